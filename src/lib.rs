@@ -1,0 +1,4 @@
+//! Life and death of stones in Go: exact, fast, ko-counting, explained.
+
+pub mod board;
+pub mod goal;
