@@ -1,0 +1,4 @@
+//! The integration tests, all in one binary.
+#![allow(clippy::unwrap_used, clippy::print_stdout, missing_docs)]
+
+mod progress;
