@@ -8,16 +8,29 @@
 //!   1 3 4 5
 //! ```
 
+mod chains;
 mod color;
+pub mod diagram;
+pub mod figure;
+mod history;
 mod moves;
 mod point;
 mod point_set;
+mod position;
+mod rules;
 mod setup;
 mod size;
+mod symmetry;
+pub mod zobrist;
 
+pub use chains::{Chain, Chains};
 pub use color::{ByColor, Color};
+pub use history::History;
 pub use moves::Move;
 pub use point::Point;
 pub use point_set::PointSet;
+pub use position::{Outcome, Position, PositionError, Undo};
+pub use rules::{Illegal, KoRule, Rules, SuicideRule};
 pub use setup::Setup;
 pub use size::{MAX_AREA, MAX_SIDE, Size};
+pub use symmetry::Symmetry;

@@ -25,4 +25,11 @@ impl Setup {
     pub fn at(&self, point: Point) -> Option<Color> {
         self.stones[point.index()]
     }
+
+    /// The same set-up with the colors of the stones and of the side to move exchanged.
+    #[must_use]
+    pub fn color_swapped(&self) -> Self {
+        let stones = self.stones.iter().map(|stone| stone.map(|color| !color)).collect();
+        Self { size: self.size, stones, to_play: !self.to_play, ko: self.ko }
+    }
 }

@@ -1,4 +1,5 @@
 //! The integration tests, all in one binary.
 #![allow(clippy::unwrap_used, clippy::print_stdout, missing_docs)]
 
+mod board;
 mod progress;

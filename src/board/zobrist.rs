@@ -1,0 +1,85 @@
+//! Zobrist keys: one random number for each stone, for the side to move and for the ko ban, combined by exclusive or.
+//!
+//! The keys are the outputs of splitmix64 from a fixed seed, in this order for a board of N points: black stones
+//! 0..N−1, white stones 0..N−1, the side (counted when White is to move), ko bans 0..N−1. The n-th output can be
+//! computed directly, so no table is kept.
+
+use super::{Color, Point, Size};
+
+const SEED: u64 = 0x5eed;
+const GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The keys of one size of board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Zobrist {
+    area: usize,
+}
+
+impl Zobrist {
+    /// The keys for boards with as many points as this one.
+    pub fn new(size: Size) -> Self {
+        Self { area: size.area() }
+    }
+
+    /// The key of a stone on a point.
+    pub fn stone(self, color: Color, point: Point) -> u64 {
+        match color {
+            Color::Black => output(point.index()),
+            Color::White => output(self.area + point.index()),
+        }
+    }
+
+    /// The key that counts when White is to move.
+    pub fn side(self) -> u64 {
+        output(2 * self.area)
+    }
+
+    /// The key of a ko ban on a point.
+    pub fn ko(self, point: Point) -> u64 {
+        output(2 * self.area + 1 + point.index())
+    }
+}
+
+/// The output number `n` of the generator, counted from 0.
+fn output(n: usize) -> u64 {
+    mix(SEED.wrapping_add(GAMMA.wrapping_mul(n as u64 + 1)))
+}
+
+/// The output function of splitmix64.
+fn mix(state: u64) -> u64 {
+    let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// The probability that among `n` different positions two have the same 64-bit hash (the birthday bound).
+pub fn collision_probability(n: u64) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    let n = n as f64;
+    -(-n * (n - 1.0) / 2f64.powi(65)).exp_m1()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_generator_is_splitmix64() {
+        assert_eq!(mix(GAMMA), 0xe220_a839_7b1d_cdaf, "the first output from state 0");
+        assert_eq!(output(0), 0x09f1_fd9d_03f0_a9b4);
+    }
+
+    #[test]
+    fn all_keys_of_the_largest_board_differ() {
+        let size = Size::square(25).unwrap();
+        let keys = Zobrist::new(size);
+        let mut all: Vec<u64> = size
+            .points()
+            .flat_map(|p| [keys.stone(Color::Black, p), keys.stone(Color::White, p), keys.ko(p)])
+            .collect();
+        all.push(keys.side());
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), 3 * 625 + 1);
+    }
+}
