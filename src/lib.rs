@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod collection;
+pub mod config;
 pub mod goal;
 pub mod progress;
 pub mod sgf;
