@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use rusqlite::ErrorCode;
 use thiserror::Error;
 
+use crate::collection::ProblemId;
+
 /// Why the progress file cannot be opened, read or written.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StoreError {
@@ -63,7 +65,7 @@ pub enum StoreError {
     #[error("the event for problem {problem} holds too much text")]
     TooLong {
         /// The problem of the event.
-        problem: String,
+        problem: ProblemId,
     },
     /// The event was not recorded, because the store could not be opened.
     #[error("nothing is recorded in this session")]

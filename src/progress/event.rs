@@ -4,6 +4,8 @@ use std::fmt;
 
 use jiff::Timestamp;
 
+use crate::collection::ProblemId;
+
 /// How an attempt at a problem ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
@@ -131,8 +133,8 @@ pub enum Kind {
 pub struct Event {
     /// When.
     pub time: Timestamp,
-    /// The id of the problem.
-    pub problem: String,
+    /// The problem.
+    pub problem: ProblemId,
     /// What.
     pub kind: Kind,
 }

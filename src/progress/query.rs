@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, named_params};
 
+use crate::collection::ProblemId;
+
 use super::event::Outcome;
 
 /// What became of one problem.
@@ -42,10 +44,10 @@ impl Record {
 /// Everything the events say about progress.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// The record of each problem that has one, by problem id.
-    pub records: BTreeMap<String, Record>,
+    /// The record of each problem that has one.
+    pub records: BTreeMap<ProblemId, Record>,
     /// The problem where this machine left off: the one noted last, or else the one tried last.
-    pub place: Option<String>,
+    pub place: Option<ProblemId>,
     /// How many events carry a date in the future. They count as having happened now.
     pub from_the_future: u32,
 }
@@ -80,11 +82,11 @@ pub(super) fn summary(connection: &Connection, host: &str, now: Timestamp) -> ru
     let mut statement = connection.prepare_cached(COUNTED)?;
     let mut rows = statement.query(named_params! {":now": now.as_millisecond()})?;
     while let Some(row) = rows.next()? {
-        let problem: String = row.get(0)?;
+        let (problem, result): (String, String) = (row.get(0)?, row.get(2)?);
+        let (Some(problem), Some(result)) = (ProblemId::parse(&problem), Outcome::parse(&result)) else { continue };
         let time = Timestamp::from_millisecond(row.get(1)?).unwrap_or(Timestamp::MIN);
-        let Some(result) = Outcome::parse(&row.get::<_, String>(2)?) else { continue };
         let record = Record::with(summary.records.get(&problem).copied(), time, result);
-        summary.records.insert(problem.clone(), record);
+        summary.records.insert(problem, record);
         last = Some(problem);
     }
     summary.place = place(connection, host)?.or(last);
@@ -96,6 +98,8 @@ pub(super) fn summary(connection: &Connection, host: &str, now: Timestamp) -> ru
     Ok(summary)
 }
 
-fn place(connection: &Connection, host: &str) -> rusqlite::Result<Option<String>> {
-    connection.query_row("SELECT problem FROM place WHERE host = ?", [host], |row| row.get(0)).optional()
+fn place(connection: &Connection, host: &str) -> rusqlite::Result<Option<ProblemId>> {
+    let sql = "SELECT problem FROM place WHERE host = ?";
+    let place: Option<String> = connection.query_row(sql, [host], |row| row.get(0)).optional()?;
+    Ok(place.and_then(|problem| ProblemId::parse(&problem)))
 }

@@ -7,6 +7,8 @@ use std::thread::{self, JoinHandle};
 
 use jiff::Timestamp;
 
+use crate::collection::ProblemId;
+
 use super::error::StoreError;
 use super::event::{Event, EventId, StoredEvent};
 use super::query::Summary;
@@ -31,7 +33,7 @@ pub enum Reply {
 
 enum Request {
     Append { ticket: u64, event: Event },
-    LeaveAt(String),
+    LeaveAt(ProblemId),
     Summarize,
 }
 
@@ -64,7 +66,7 @@ impl Recorder {
     }
 
     /// Asks to note the problem where this machine leaves off. There is no reply.
-    pub fn leave_at(&self, problem: String) {
+    pub fn leave_at(&self, problem: ProblemId) {
         self.send(Request::LeaveAt(problem));
     }
 
@@ -118,7 +120,7 @@ impl<F: FnMut(Reply)> Clerk<F> {
             Request::LeaveAt(problem) => {
                 if let Some(store) = &mut self.store {
                     // Losing the place is no loss of progress.
-                    drop(store.leave_at(&problem));
+                    drop(store.leave_at(problem));
                 }
             }
             Request::Summarize => {

@@ -4,6 +4,8 @@ use jiff::Timestamp;
 use rusqlite::types::Value;
 use rusqlite::{Connection, params_from_iter};
 
+use crate::collection::ProblemId;
+
 use super::event::{Attempt, Event, EventId, Grade, Kind, Outcome, StoredEvent};
 use super::schema::COLUMNS;
 
@@ -45,7 +47,7 @@ fn encode(stored: &StoredEvent) -> Row {
         stored.id.host.clone().into(),
         stored.id.session.clone().into(),
         stored.id.sequence.into(),
-        problem.clone().into(),
+        problem.to_string().into(),
         name(kind).to_owned().into(),
         of.map(|id| id.host.clone()).into(),
         of.map(|id| id.session.clone()).into(),
@@ -118,7 +120,7 @@ pub(super) fn decode(row: &Row) -> Option<StoredEvent> {
         _ => return None,
     };
     let time = Timestamp::from_millisecond(integer(time)?).ok()?;
-    Some(StoredEvent { id, event: Event { time, problem: text(problem)?.to_owned(), kind } })
+    Some(StoredEvent { id, event: Event { time, problem: ProblemId::parse(text(problem)?)?, kind } })
 }
 
 fn event_id(host: &Value, session: &Value, sequence: &Value) -> Option<EventId> {
@@ -140,7 +142,7 @@ mod tests {
     fn stored(kind: Kind) -> StoredEvent {
         let id = EventId { host: "here".into(), session: "ab".into(), sequence: 7 };
         let time = Timestamp::from_millisecond(1_700_000_000_123).expect("a date of our time");
-        StoredEvent { id, event: Event { time, problem: "0123456789abcdef".into(), kind } }
+        StoredEvent { id, event: Event { time, problem: ProblemId::parse("0123456789abcdef").expect("an id"), kind } }
     }
 
     #[test]

@@ -10,6 +10,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use jiff::Timestamp;
 use rusqlite::{Connection, TransactionBehavior};
 
+use crate::collection::ProblemId;
+
 use super::error::StoreError;
 use super::event::{Event, EventId, StoredEvent};
 use super::query::{self, Summary};
@@ -90,7 +92,7 @@ impl Store {
     pub(super) fn append_named(&mut self, stored: &StoredEvent) -> Result<(), StoreError> {
         self.check_in_place()?;
         if !row::fits(stored) {
-            return Err(StoreError::TooLong { problem: stored.event.problem.clone() });
+            return Err(StoreError::TooLong { problem: stored.event.problem });
         }
         self.write(|connection| row::insert(connection, stored))
     }
@@ -99,12 +101,12 @@ impl Store {
     ///
     /// # Errors
     /// When it could not be stored.
-    pub fn leave_at(&mut self, problem: &str) -> Result<(), StoreError> {
+    pub fn leave_at(&mut self, problem: ProblemId) -> Result<(), StoreError> {
         self.check_in_place()?;
         let host = self.host.clone();
         let sql = "INSERT INTO place (host, problem) VALUES (?, ?)
                    ON CONFLICT (host) DO UPDATE SET problem = excluded.problem";
-        self.write(|connection| connection.execute(sql, [&host, problem]).map(drop))
+        self.write(|connection| connection.execute(sql, [&host, &problem.to_string()]).map(drop))
     }
 
     /// Adds events of other sessions under their own names; those that are there already stay as they are.
@@ -281,7 +283,8 @@ mod tests {
         let mut store = Store::open(&path).expect("a new store");
         store.limit_pages(12);
         let kind = Kind::Attempt(Attempt::new(Outcome::Right));
-        let event = Event { time: Timestamp::now(), problem: "0123456789abcdef".to_owned(), kind };
+        let problem = ProblemId::parse("0123456789abcdef").expect("an id");
+        let event = Event { time: Timestamp::now(), problem, kind };
         let mut n_stored = 0;
         let error = loop {
             match store.append(&event) {
@@ -293,6 +296,6 @@ mod tests {
         store.limit_pages(100);
         store.append(&event).expect("there is room again");
         let records = store.summary(Timestamp::now()).expect("the store can be read").records;
-        assert_eq!(records["0123456789abcdef"].attempts, n_stored + 1);
+        assert_eq!(records[&problem].attempts, n_stored + 1);
     }
 }

@@ -8,14 +8,17 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use jiff::{Timestamp, ToSpan};
+use shikatsu::collection::ProblemId;
 use shikatsu::progress::{
     Attempt, Event, EventId, Kind, Outcome, Recorder, Repaired, Reply, Store, StoreError, repair,
 };
 
-const PROBLEM: &str = "0123456789abcdef";
+fn problem() -> ProblemId {
+    ProblemId::parse("0123456789abcdef").unwrap()
+}
 
 fn event(kind: Kind) -> Event {
-    Event { time: Timestamp::now(), problem: PROBLEM.to_owned(), kind }
+    Event { time: Timestamp::now(), problem: problem(), kind }
 }
 
 fn attempt(result: Outcome) -> Event {
@@ -38,7 +41,7 @@ fn filled(path: &Path, n: usize) {
 
 fn n_attempts(path: &Path) -> u32 {
     let store = Store::open_to_read(path).unwrap().expect("the store is there");
-    store.summary(Timestamp::now()).unwrap().records.get(PROBLEM).map_or(0, |record| record.attempts)
+    store.summary(Timestamp::now()).unwrap().records.get(&problem()).map_or(0, |record| record.attempts)
 }
 
 #[test]
@@ -49,11 +52,11 @@ fn attempts_are_there_on_the_next_start() {
     store.append(&attempt(Outcome::Wrong)).unwrap();
     drop(store);
     let summary = Store::open(&path).unwrap().summary(Timestamp::now()).unwrap();
-    let record = summary.records[PROBLEM];
+    let record = summary.records[&problem()];
     assert_eq!((record.attempts, record.right, record.wrong), (2, 1, 1));
     assert_eq!(record.last_result, Outcome::Wrong);
     assert!(record.is_solved());
-    assert_eq!(summary.place.as_deref(), Some(PROBLEM));
+    assert_eq!(summary.place, Some(problem()));
 }
 
 #[test]
@@ -63,16 +66,16 @@ fn void_and_reset_take_attempts_out_of_the_count() {
     let first = store.append(&attempt(Outcome::Right)).unwrap();
     store.append(&attempt(Outcome::Wrong)).unwrap();
     store.append(&event(Kind::Void { of: first })).unwrap();
-    let record = store.summary(Timestamp::now()).unwrap().records[PROBLEM];
+    let record = store.summary(Timestamp::now()).unwrap().records[&problem()];
     assert_eq!((record.right, record.wrong), (0, 1));
     let reset = store.append(&event(Kind::Reset)).unwrap();
     assert!(store.summary(Timestamp::now()).unwrap().records.is_empty());
     let mut later = attempt(Outcome::Right);
     later.time += 5.milliseconds();
     store.append(&later).unwrap();
-    assert_eq!(store.summary(later.time).unwrap().records[PROBLEM].attempts, 1);
+    assert_eq!(store.summary(later.time).unwrap().records[&problem()].attempts, 1);
     store.append(&event(Kind::Void { of: reset })).unwrap();
-    assert_eq!(store.summary(later.time).unwrap().records[PROBLEM].attempts, 2);
+    assert_eq!(store.summary(later.time).unwrap().records[&problem()].attempts, 2);
 }
 
 #[test]
@@ -80,11 +83,12 @@ fn the_place_is_remembered() {
     let (_folder, path) = folder();
     let mut store = Store::open(&path).unwrap();
     store.append(&attempt(Outcome::Right)).unwrap();
-    store.leave_at("fedcba9876543210").unwrap();
-    store.leave_at("aaaaaaaaaaaaaaaa").unwrap();
+    let left = ProblemId::parse("aaaaaaaaaaaaaaaa").unwrap();
+    store.leave_at(ProblemId::parse("fedcba9876543210").unwrap()).unwrap();
+    store.leave_at(left).unwrap();
     drop(store);
     let summary = Store::open(&path).unwrap().summary(Timestamp::now()).unwrap();
-    assert_eq!(summary.place.as_deref(), Some("aaaaaaaaaaaaaaaa"));
+    assert_eq!(summary.place, Some(left));
 }
 
 /// PR-06.
@@ -99,7 +103,7 @@ fn dates_in_the_future_count_as_now_with_a_warning() {
     store.append(&event).unwrap();
     let now = Timestamp::now();
     let summary = store.summary(now).unwrap();
-    let record = summary.records[PROBLEM];
+    let record = summary.records[&problem()];
     assert_eq!(record.attempts, 2);
     assert_eq!(record.last.as_millisecond(), now.as_millisecond());
     assert_eq!(summary.from_the_future, 1);
@@ -338,7 +342,7 @@ fn sixteen_starts_at_once_lose_and_double_nothing() {
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     }
     let summary = Store::open_to_read(&path).unwrap().unwrap().summary(Timestamp::now()).unwrap();
-    let record = summary.records[PROBLEM];
+    let record = summary.records[&problem()];
     assert_eq!((record.attempts, record.right, record.wrong), (320, 160, 160));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "no leftovers");
 }
@@ -364,7 +368,7 @@ fn check_kills(rounds: u64) {
         acknowledged += kill_while_appending(&path, round);
         // A kill can come between storing and telling.
         let stored = Store::open(&path).unwrap().summary(Timestamp::now()).unwrap();
-        let stored = stored.records.get(PROBLEM).map_or(0, |record| record.attempts);
+        let stored = stored.records.get(&problem()).map_or(0, |record| record.attempts);
         assert!(stored >= acknowledged, "round {round}: {acknowledged} were acknowledged, {stored} are stored");
         assert!(stored <= acknowledged + 2, "round {round}: {acknowledged} were acknowledged, {stored} are stored");
         acknowledged = stored;
