@@ -1,4 +1,41 @@
 //! Life and death of stones in Go: exact, fast, ko-counting, explained.
+//!
+//! The program shows problems of life and death in the terminal, answers every move, says of any move whether and why
+//! it fails, and remembers what was solved. All judgement comes from an exact solver; a file's own solution is evidence.
+//!
+//! # Rooms
+//!
+//! In order of dependency, from the lowest level to the highest. The middle column is all that a room may import; a
+//! test (`tests/integration/tidy.rs`) holds the table and the code together.
+//!
+//! | room | imports | what it is |
+//! |---|---|---|
+//! | [`board`] | nothing | the rules of Go: points, positions, history, symmetries, diagrams |
+//! | `text` | nothing | text from files made fit for a terminal |
+//! | [`goal`] | board | what can be asked about a local game, and what can be answered |
+//! | `life` | board goal | life that no search is needed for |
+//! | `zone` | board goal | finds the zone, the attacker and the leaks of a position |
+//! | `solver` | board goal life zone | the exact search |
+//! | [`sgf`] | board | game records: text to tree and back |
+//! | [`collection`] | board goal sgf text zone | problems, their identity, collections of them, the shipped ones |
+//! | `practice` | board goal collection solver | one problem at the board: right, wrong, solved, the opponent |
+//! | [`progress`] | collection (ids only) | what the learner did, kept on disk |
+//! | [`config`] | nothing | settings and folders |
+//! | `tui` | all of the above | the study screen, and its form as a plain dialogue |
+//! | `cli` | all of the above | the command line |
+//!
+//! Rooms for a GTP engine, an importer, a linter, a generator, lessons and an editor belong between `practice` and
+//! `tui`; what shows steps of an algorithm belongs between `goal` and `life`.
+//!
+//! # Invariants
+//!
+//! - The engine (the rooms before `sgf`) reads no files, clocks, environment or random numbers: a time limit is a stop
+//!   flag that the caller sets. The same question has the same answer.
+//! - An answer is exact or `unknown`; nothing is guessed.
+//! - Bad input is an error with its place. A panic is a fault of the program, never of a file.
+//! - Nothing but `cli::output` and `tui` writes to the terminal, and no text of a file gets there raw.
+//! - `tui` keeps state, update and view apart: the update is pure, and its effects are data.
+//! - The settings file is never written. A damaged progress file is never written to.
 
 pub mod board;
 pub mod collection;
