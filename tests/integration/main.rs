@@ -3,3 +3,4 @@
 
 mod board;
 mod progress;
+mod tidy;
