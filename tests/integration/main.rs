@@ -2,5 +2,6 @@
 #![allow(clippy::unwrap_used, clippy::print_stdout, missing_docs)]
 
 mod board;
+mod oracle;
 mod progress;
 mod tidy;

@@ -1,0 +1,47 @@
+//! Reads the plain form of local games: a few `key: value` lines, then a board that shows the zone.
+
+use shikatsu::board::{Color, Point, PointSet, Setup, Size};
+use shikatsu::goal::{Goal, Question};
+
+/// All positions of a text, with their names. Blocks are parted by empty lines.
+pub(crate) fn parse(text: &str) -> Vec<(String, Question)> {
+    text.split("name: ").skip(1).map(|text| block(&format!("name: {text}"))).collect()
+}
+
+/// One position without a name, given by its board alone: Black attacks, the goal is to kill.
+pub(crate) fn board(text: &str) -> Question {
+    let rows: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+    block(&rows.join("\n")).1
+}
+
+fn block(text: &str) -> (String, Question) {
+    let (mut name, mut attacker, mut goal) = (String::new(), Color::Black, "kill");
+    let mut rows = Vec::new();
+    for line in text.lines() {
+        match line.split_once(": ") {
+            Some(("name", value)) => value.clone_into(&mut name),
+            Some(("attacker", value)) => attacker = if value == "O" { Color::White } else { Color::Black },
+            Some(("goal", value)) => goal = value,
+            _ if line.is_empty() => {}
+            _ => rows.push(line),
+        }
+    }
+    let size = Size::new(rows[0].len(), rows.len()).unwrap();
+    let mut setup = Setup { to_play: attacker, ..Setup::empty(size) };
+    let mut zone = PointSet::EMPTY;
+    for (i, c) in rows.concat().chars().enumerate() {
+        setup.stones[i] = match c.to_ascii_uppercase() {
+            'X' => Some(Color::Black),
+            'O' => Some(Color::White),
+            _ => None,
+        };
+        if matches!(c, 'x' | 'o' | ',') {
+            zone.insert(Point::from_index(i));
+        }
+    }
+    let goal = match goal.strip_prefix("capture ") {
+        Some(points) => Goal::Capture(points.split(' ').map(|name| size.parse(name).unwrap()).collect()),
+        None => Goal::Kill,
+    };
+    (name, Question { setup, attacker, goal, zone })
+}
