@@ -43,3 +43,4 @@ pub mod config;
 pub mod goal;
 pub mod progress;
 pub mod sgf;
+pub mod text;

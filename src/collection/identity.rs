@@ -16,7 +16,7 @@
 
 use std::fmt;
 
-use crate::board::{Color, Point, PointSet, Setup, Size};
+use crate::board::{Color, Point, PointSet, Setup, Symmetry};
 
 use super::Draft;
 
@@ -51,8 +51,8 @@ impl fmt::Display for ProblemId {
 
 /// The least text among all images of the problem.
 fn canonical_text(draft: &Draft) -> String {
-    let images = images(draft.setup.size);
-    let texts = images.iter().flat_map(|image| [false, true].map(|swap| text(draft, image, swap)));
+    let images = Symmetry::of(draft.setup.size).map(|symmetry| symmetry.forward_map(draft.setup.size));
+    let texts = images.flat_map(|image| [false, true].map(|swap| text(draft, &image, swap)));
     texts.min().expect("every board has the identity")
 }
 
@@ -101,25 +101,4 @@ fn numbers(points: impl Iterator<Item = Point>, image: &[Point]) -> String {
     numbers.sort_unstable();
     let texts: Vec<String> = numbers.iter().map(usize::to_string).collect();
     texts.join(",")
-}
-
-/// For each symmetry of the board, where every point goes.
-fn images(size: Size) -> Vec<Vec<Point>> {
-    let n_symmetries = if size.width() == size.height() { 8 } else { 4 };
-    (0..n_symmetries).map(|which| size.points().map(|point| moved(size, point, which)).collect()).collect()
-}
-
-/// Where symmetry number `which` moves a point: bits 0 and 1 mirror, bit 2 transposes.
-fn moved(size: Size, point: Point, which: usize) -> Point {
-    let (mut column, mut row) = (size.column(point), size.row(point));
-    if which & 1 != 0 {
-        column = size.width() - 1 - column;
-    }
-    if which & 2 != 0 {
-        row = size.height() - 1 - row;
-    }
-    if which & 4 != 0 {
-        (column, row) = (row, column);
-    }
-    size.point(column, row).expect("a symmetry keeps points on the board")
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use crate::board::{Color, Point, PointSet, Setup, Size};
+use crate::board::{Color, Point, PointSet, Position, PositionError, Setup, Size};
 use crate::goal::{Goal, Question, Side, Surplus, Verdict};
 use crate::sgf::Warning;
 
@@ -179,9 +179,9 @@ pub enum ProblemError {
         /// The defender.
         color: Color,
     },
-    /// The ko ban names a point with a stone.
-    #[error("the ko ban {0} is not on an empty point")]
-    WrongKo(String),
+    /// The stones make no legal position.
+    #[error(transparent)]
+    Position(#[from] PositionError),
 }
 
 /// Why a problem cannot be asked as it stands.
@@ -218,9 +218,7 @@ impl Problem {
             draft.task = Some(draft.task.unwrap_or(Task::Kill).seen_by(side));
         }
         check_target(&mut draft)?;
-        if let Some(ko) = draft.setup.ko.filter(|&ko| draft.setup.at(ko).is_some()) {
-            return Err(ProblemError::WrongKo(draft.setup.size.name(ko)));
-        }
+        Position::from_setup(&draft.setup)?;
         let id = ProblemId::of(&draft);
         Ok(Self { id, draft })
     }
@@ -349,7 +347,7 @@ impl Problem {
 }
 
 /// Who attacks when this side to move has this task.
-fn attacker_of(task: Task, to_play: Color) -> Color {
+pub(super) fn attacker_of(task: Task, to_play: Color) -> Color {
     match task.side() {
         Side::Attacker => to_play,
         Side::Defender => !to_play,

@@ -59,6 +59,11 @@ impl Solution {
         node
     }
 
+    /// Changes what the file says about a move.
+    pub(super) fn set_mark(&mut self, node: SolutionNode, mark: Mark) {
+        self.steps[node].mark = mark;
+    }
+
     /// The move at a node.
     ///
     /// # Panics

@@ -14,6 +14,7 @@ mod decode;
 mod game;
 mod lexer;
 mod parser;
+mod replay;
 mod source;
 pub mod value;
 mod warning;
@@ -21,6 +22,7 @@ mod write;
 
 pub use game::{Game, NodeId, Property};
 pub use parser::parse;
+pub use replay::{BoardError, Replay, has_setup, invalid};
 pub use warning::{Place, Repair, Warning};
 pub use write::write;
 

@@ -109,8 +109,8 @@ pub enum Repair {
     /// A node holds a move of each color.
     #[error("a black and a white move in one node: only Black's is played")]
     TwoMoves,
-    /// A move on a stone, a suicide or a ko capture in a solution: the line ends before it.
-    #[error("illegal move {0}: the line ends before it")]
+    /// A move on a stone, a suicide or the retaking of a ko; a solution ends before it.
+    #[error("illegal move {0} left out")]
     IllegalMove(String),
     /// Set-up stones inside a solution: the line ends before them.
     #[error("set-up stones inside a solution: the line ends before them")]
