@@ -14,7 +14,7 @@
 //! | `text` | nothing | text from files made fit for a terminal |
 //! | [`goal`] | board | what can be asked about a local game, and what can be answered |
 //! | `life` | board goal | life that no search is needed for |
-//! | `zone` | board goal | finds the zone, the attacker and the leaks of a position |
+//! | [`zone`] | board goal | finds the zone, the attacker and the leaks of a position |
 //! | `solver` | board goal life zone | the exact search |
 //! | [`sgf`] | board | game records: text to tree and back |
 //! | [`collection`] | board goal sgf text zone | problems, their identity, collections of them, the shipped ones |
@@ -44,3 +44,4 @@ pub mod goal;
 pub mod progress;
 pub mod sgf;
 pub mod text;
+pub mod zone;

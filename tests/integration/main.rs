@@ -5,3 +5,4 @@ mod board;
 mod oracle;
 mod progress;
 mod tidy;
+mod zone;

@@ -1,0 +1,4 @@
+//! The zone finder against the zones that files of positions state, and on set-ups of its own.
+
+mod complete;
+mod stated;
