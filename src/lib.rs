@@ -38,6 +38,7 @@
 //! - The settings file is never written. A damaged progress file is never written to.
 
 pub mod board;
+pub mod cli;
 pub mod collection;
 pub mod config;
 pub mod goal;

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::print_stdout, missing_docs)]
 
 mod board;
+mod cli;
 mod oracle;
 mod progress;
 mod tidy;

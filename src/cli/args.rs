@@ -1,0 +1,148 @@
+//! The command line: every option and command, as `--help` shows them.
+
+use std::path::PathBuf;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Args, Parser, Subcommand};
+
+use crate::config::{COLORS, GLYPHS, THEMES};
+
+/// What `--help` says at its end.
+const EXIT_CODES: &str = "\
+Exit codes:
+  0      done
+  1      the answer is negative: a check found something wrong
+  2      usage, settings or input are wrong
+  3      the limits were reached before an answer
+  128+n  ended by signal n";
+
+/// The whole command line.
+#[derive(Debug, Parser)]
+#[command(
+    name = "shikatsu",
+    version,
+    about = "Life and death of stones in Go: problems to solve, and an exact solver that explains",
+    after_help = EXIT_CODES,
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
+    disable_help_subcommand = true
+)]
+pub(super) struct Cli {
+    /// Options that every command takes.
+    #[command(flatten)]
+    pub global: Global,
+    /// What to do; without a command, the study screen.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// SGF files and folders to study; without any, the problems that come with the program and your own
+    #[arg(value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
+}
+
+/// Options that every command takes.
+#[derive(Args, Clone, Debug)]
+pub(super) struct Global {
+    /// Read the settings from this file
+    #[arg(long, global = true, value_name = "FILE", help_heading = "Global options")]
+    pub config: Option<PathBuf>,
+    /// Keep progress in this folder
+    #[arg(long, global = true, value_name = "DIR", help_heading = "Global options")]
+    pub data_dir: Option<PathBuf>,
+    /// Colors of the study screen
+    #[arg(long, global = true, value_name = "NAME", value_parser = PossibleValuesParser::new(THEMES), help_heading = "Global options")]
+    pub theme: Option<String>,
+    /// How stones and lines are drawn
+    #[arg(long, global = true, value_name = "SET", value_parser = PossibleValuesParser::new(GLYPHS), help_heading = "Global options")]
+    pub glyphs: Option<String>,
+    /// When to use color
+    #[arg(long, global = true, value_name = "WHEN", value_parser = PossibleValuesParser::new(COLORS), help_heading = "Global options")]
+    pub color: Option<String>,
+    /// Hide titles and file names, which may give the answer away
+    #[arg(long, global = true, help_heading = "Global options")]
+    pub no_spoil: bool,
+    /// Study as a plain dialogue, line by line
+    #[arg(long, global = true, help_heading = "Global options")]
+    pub plain: bool,
+    /// Write down what the program does in this file; no text of problems goes there
+    #[arg(long, global = true, value_name = "FILE", help_heading = "Global options")]
+    pub log: Option<PathBuf>,
+    /// Say more on standard error
+    #[arg(short, long, global = true, help_heading = "Global options")]
+    pub verbose: bool,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// List the collections and their problems
+    List(List),
+    /// Show one position
+    Show(Show),
+    /// Show your progress
+    Stats(Stats),
+    /// Say what this terminal can do, where the files are and what is wrong with them
+    Doctor(Doctor),
+    /// Show and check the settings
+    #[command(subcommand)]
+    Config(Config),
+    /// Print completions for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+}
+
+/// `shikatsu list`.
+#[derive(Args, Debug)]
+pub(super) struct List {
+    /// SGF files and folders; without any, the problems that come with the program and your own
+    #[arg(value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `shikatsu show`.
+#[derive(Args, Debug)]
+pub(super) struct Show {
+    /// The ID of a known problem, an SGF file, a diagram, or - for standard input
+    #[arg(value_name = "ID")]
+    pub input: PathBuf,
+    /// Show this game of the file, counted from 1
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub game: Option<u32>,
+    /// Print an SVG picture
+    #[arg(long, conflicts_with = "json")]
+    pub svg: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `shikatsu stats`.
+#[derive(Args, Debug)]
+pub(super) struct Stats {
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `shikatsu doctor`.
+#[derive(Args, Debug)]
+pub(super) struct Doctor {
+    /// Mend a damaged progress file: copy what is readable into a new file and keep the old one
+    #[arg(long)]
+    pub repair: bool,
+}
+
+/// `shikatsu config`.
+#[derive(Clone, Copy, Debug, Subcommand)]
+pub(super) enum Config {
+    /// Say where the settings file is
+    Path,
+    /// Print all settings with their defaults and what they mean
+    Print,
+    /// Check the settings file
+    Check,
+}

@@ -1,0 +1,69 @@
+//! The problems a command works on: from a file, from standard input, or known ones by their ID.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+
+use crate::collection::{self, Collection, Loaded, Problem, ProblemId, STDIN_NAME};
+
+use super::context::Context;
+use super::output;
+
+/// The collections that a study screen on these paths shows: those in the paths, or else the shipped ones and the
+/// learner's own. Tells what could not be loaded; the flag says whether that was anything.
+pub(super) fn collections(paths: &[PathBuf], context: &Context) -> (Vec<Collection>, bool) {
+    if !paths.is_empty() {
+        return told(collection::load(paths));
+    }
+    let mut collections = collection::shipped();
+    let (own, is_faulty) = told(collection::load(&context.config.collections));
+    collections.extend(own);
+    (collections, is_faulty)
+}
+
+/// The problems of a FILE argument, and whether a part of it could not be loaded, which was told.
+///
+/// # Errors
+/// When there is no such file, known problem or game, or nothing in it can be used.
+pub(super) fn problems(input: &Path, game: Option<u32>, context: &Context) -> Result<(Vec<Problem>, bool)> {
+    let id = input.to_str().and_then(ProblemId::parse);
+    let (collections, is_faulty) = match id {
+        _ if input == Path::new("-") => told(collection::load_reader(io::stdin().lock(), Path::new(STDIN_NAME))),
+        Some(id) if !input.exists() => return known(id, context).map(|problem| (vec![problem], false)),
+        _ => told(collection::load(&[input.to_owned()])),
+    };
+    let mut problems: Vec<Problem> = collections.into_iter().flat_map(|collection| collection.problems).collect();
+    let n_games = problems.iter().map(|problem| problem.source().game).max();
+    if let (Some(game), Some(n_games)) = (game, n_games) {
+        problems.retain(|problem| problem.source().game == game);
+        if problems.is_empty() {
+            bail!("{}: there is no problem in game {game}; the last one is in game {n_games}", input.display());
+        }
+    }
+    Ok((problems, is_faulty))
+}
+
+/// The problem with this ID among the shipped ones and the learner's own.
+fn known(id: ProblemId, context: &Context) -> Result<Problem> {
+    let (collections, _) = collections(&[], context);
+    let mut problems = collections.into_iter().flat_map(|collection| collection.problems);
+    let Some(problem) = problems.find(|problem| problem.id() == id) else {
+        bail!("no known problem has the ID {id}; shikatsu list shows them all");
+    };
+    Ok(problem)
+}
+
+/// Tells what could not be loaded and gives the rest.
+fn told(loaded: Loaded) -> (Vec<Collection>, bool) {
+    loaded.errors.iter().for_each(|error| output::complain(&error.to_string()));
+    (loaded.collections, !loaded.errors.is_empty())
+}
+
+/// What a problem is called on screen: its title, or its number where titles are hidden.
+pub(super) fn title(problem: &Problem, number: usize, context: &Context) -> String {
+    if context.no_spoil || problem.title().is_empty() {
+        return format!("problem {number}");
+    }
+    problem.title().to_owned()
+}

@@ -1,0 +1,79 @@
+//! The command line: arguments in, a command run, an exit code out.
+
+mod args;
+mod completions;
+mod config;
+mod context;
+mod doctor;
+mod exit;
+mod input;
+mod json;
+mod list;
+mod log;
+mod output;
+mod show;
+mod stats;
+mod svg;
+
+use std::ffi::OsString;
+
+use anyhow::Result;
+use clap::Parser;
+
+use args::{Cli, Command};
+use context::Context;
+use log::Log;
+
+pub use exit::Exit;
+
+/// Runs the program with these arguments, the first of which is its own name.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
+    let cli = match Cli::try_parse_from(args) {
+        Ok(cli) => cli,
+        Err(error) => return usage(&error),
+    };
+    dispatch(cli).unwrap_or_else(|error| {
+        output::complain(&format!("{error:#}"));
+        Exit::Usage
+    })
+}
+
+fn dispatch(cli: Cli) -> Result<Exit> {
+    let log = Log::new(cli.global.log.as_deref(), cli.global.verbose)?;
+    let context = Context::new(&cli.global)?;
+    log.note(format_args!("shikatsu {}", env!("CARGO_PKG_VERSION")));
+    log.note(format_args!("settings: {}", context.folders.config_file.display()));
+    log.note(format_args!("progress: {}", context.store().display()));
+    let Some(command) = cli.command else {
+        anyhow::bail!("there is no study screen yet");
+    };
+    if !matches!(command, Command::Config(_) | Command::Doctor(_) | Command::Completions { .. }) {
+        context.complaints.iter().for_each(|complaint| output::complain(complaint));
+    }
+    match command {
+        Command::List(command) => list::run(&command, &context),
+        Command::Show(command) => show::run(&command, &context),
+        Command::Stats(command) => stats::run(&command, &context),
+        Command::Doctor(command) => doctor::run(&command, &context),
+        Command::Config(command) => config::run(command, &context),
+        Command::Completions { shell } => completions::run(shell),
+    }
+}
+
+/// Tells what is wrong with the arguments in one line, or prints the help that was asked for.
+fn usage(error: &clap::Error) -> Exit {
+    let text = error.render().to_string();
+    if !error.use_stderr() {
+        return output::print(&text).map_or(Exit::Usage, |()| Exit::Done);
+    }
+    let said: Vec<&str> = text
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .take_while(|line| !line.starts_with("Usage:"))
+        .collect();
+    let said = said.join(" ");
+    let said = said.strip_prefix("error: ").unwrap_or(&said).trim_end_matches("For more information, try '--help'.");
+    output::complain(&format!("{}; --help shows what there is", said.replace(" tip: ", "; ").trim()));
+    Exit::Usage
+}

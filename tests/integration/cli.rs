@@ -1,0 +1,245 @@
+//! The command line, tried from outside on the real program.
+
+use std::fs;
+use std::path::Path;
+
+use assert_cmd::Command;
+use jiff::Timestamp;
+use serde_json::Value;
+use shikatsu::collection::ProblemId;
+use shikatsu::config::EXAMPLE;
+use shikatsu::progress::{Attempt, Event, Kind, Outcome, Store};
+
+/// A home of its own for each test.
+struct Home(tempfile::TempDir);
+
+/// What a run of the program gave.
+struct Run {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+impl Home {
+    fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    /// Runs the program on these arguments, separated by spaces, with this standard input.
+    fn run_with(&self, args: &str, input: &str) -> Run {
+        let output = Command::cargo_bin("shikatsu")
+            .unwrap()
+            .args(args.split_whitespace())
+            .current_dir(self.path())
+            .env_clear()
+            .env("HOME", self.path())
+            .env("SHIKATSU_CONFIG_DIR", self.path().join("config"))
+            .env("SHIKATSU_DATA_DIR", self.path().join("data"))
+            .write_stdin(input)
+            .output()
+            .unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        Run { code: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
+    }
+
+    fn run(&self, args: &str) -> Run {
+        self.run_with(args, "")
+    }
+
+    fn write(&self, name: &str, text: impl AsRef<[u8]>) {
+        let path = self.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+}
+
+/// Asserts that a run fails with code 2 and one line that holds these words.
+#[track_caller]
+fn assert_refused(run: &Run, words: &[&str]) {
+    assert_eq!(run.code, 2, "{}", run.err);
+    assert_eq!(run.err.lines().count(), 1, "{}", run.err);
+    assert!(run.err.starts_with("shikatsu: "), "{}", run.err);
+    for word in words {
+        assert!(run.err.contains(word), "{word:?} is not in: {}", run.err);
+    }
+}
+
+fn json(run: &Run) -> Value {
+    assert_eq!(run.code, 0, "{}", run.err);
+    let value: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(value["schema"], 1);
+    value
+}
+
+#[test]
+fn help_lists_the_commands_and_the_exit_codes() {
+    let run = Home::new().run("--help");
+    assert_eq!(run.code, 0);
+    for word in ["list", "show", "stats", "doctor", "config", "Exit codes:", "128+n"] {
+        assert!(run.out.contains(word), "{word} is not in the help");
+    }
+    for absent in ["life", "territory", "planes", "gtp", "verify", "generate"] {
+        assert!(!run.out.contains(&format!("  {absent} ")), "{absent} is not built");
+    }
+}
+
+#[test]
+fn wrong_arguments_get_one_line() {
+    let home = Home::new();
+    assert_refused(&home.run("--bogus"), &["--bogus", "--help"]);
+    assert_refused(&home.run("show"), &["<ID>"]);
+    assert_refused(&home.run("config chek"), &["chek", "check"]);
+    assert_refused(&home.run("list --theme pink"), &["pink", "wood"]);
+}
+
+#[test]
+fn the_settings_are_printed_as_the_example_file_has_them() {
+    let run = Home::new().run("config print");
+    assert_eq!(run.out, EXAMPLE);
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("config.example.toml");
+    assert_eq!(run.out, fs::read_to_string(file).unwrap());
+}
+
+/// CF-01.
+#[test]
+fn a_mistake_in_the_settings_is_named_and_the_file_stays_as_it_is() {
+    let home = Home::new();
+    let text = "theme = \"light\"\nglyphs = \"ascii\nkeys.quit = \"Q\"\n";
+    home.write("config/config.toml", text);
+    let run = home.run("config check");
+    assert_eq!((run.code, run.err.lines().count()), (2, 3), "{}", run.err);
+    for (line, words) in run.err.lines().zip(["line 1: theme", "line 2: ", "line 3: there is no key \"keys\""]) {
+        assert!(line.contains("config/config.toml") && line.contains(words), "{line}");
+    }
+    assert_eq!(home.run("list").code, 0, "a mistake in the settings stops nothing");
+    assert_eq!(fs::read_to_string(home.path().join("config/config.toml")).unwrap(), text);
+}
+
+#[test]
+fn settings_that_are_no_text_or_not_there_are_named() {
+    let home = Home::new();
+    assert_eq!(home.run("config check").code, 0);
+    home.write("config/config.toml", b"theme = 'wood'\n\xff\n");
+    assert_refused(&home.run("config check"), &["config.toml", "line 2", "UTF-8"]);
+    assert_refused(&home.run("list --config missing.toml"), &["missing.toml"]);
+}
+
+#[test]
+fn the_shipped_problems_are_listed_and_each_is_shown_by_its_id() {
+    let home = Home::new();
+    let list = json(&home.run("list --json"));
+    let first = &list["collections"][0]["problems"][0];
+    let (id, title) = (first["id"].as_str().unwrap(), first["title"].as_str().unwrap());
+    assert!(home.run("list").out.contains(&format!("{id}  ·")));
+    let text = home.run(&format!("show {id}")).out;
+    assert!(text.starts_with(title) && text.contains("  A B C") && text.contains(id));
+    let shown = json(&home.run(&format!("show {id} --json")));
+    assert_eq!((&shown["id"], &shown["title"]), (&first["id"], &first["title"]));
+    let svg = home.run(&format!("show {id} --svg")).out;
+    assert!(svg.starts_with("<svg ") && svg.contains("<circle ") && svg.ends_with("</svg>\n"));
+    let hidden = home.run(&format!("show {id} --no-spoil")).out;
+    assert!(!hidden.contains(title) && hidden.starts_with("problem 1"));
+}
+
+#[test]
+fn an_unknown_id_or_file_is_named() {
+    let home = Home::new();
+    assert_refused(&home.run("show 0123456789abcdef"), &["0123456789abcdef", "shikatsu list"]);
+    assert_refused(&home.run("show nothing.sgf"), &["nothing.sgf"]);
+    assert_refused(&home.run("list nothing"), &["nothing"]);
+}
+
+#[test]
+fn text_from_files_cannot_act_on_the_terminal() {
+    let home = Home::new();
+    home.write("evil.sgf", "(;SZ[9]GN[\u{1b}\\]0;x\u{7}]AB[aa][bb]AW[ab]PL[B])");
+    for args in ["list evil.sgf", "show evil.sgf", "show evil.sgf --svg"] {
+        let run = home.run(args);
+        assert!(!run.out.contains(['\u{1b}', '\u{7}']), "{args}: {:?}", run.out);
+        assert!(!run.out.is_empty() && run.code == 0, "{args}: {}", run.err);
+    }
+}
+
+fn record(home: &Home, result: Outcome, id: &str) {
+    let mut store = Store::open(&home.path().join("data/progress.db")).unwrap();
+    let kind = Kind::Attempt(Attempt::new(result));
+    store.append(&Event { time: Timestamp::now(), problem: ProblemId::parse(id).unwrap(), kind }).unwrap();
+}
+
+#[test]
+fn stats_count_what_is_stored() {
+    let home = Home::new();
+    let empty = json(&home.run("stats --json"));
+    assert_eq!((&empty["right"], &empty["wrong"]), (&0.into(), &0.into()));
+    assert!(!home.path().join("data").exists(), "asking makes no file");
+    let list = json(&home.run("list --json"));
+    let id = list["collections"][0]["problems"][0]["id"].as_str().unwrap().to_owned();
+    record(&home, Outcome::Wrong, &id);
+    record(&home, Outcome::Right, &id);
+    record(&home, Outcome::Right, "0123456789abcdef");
+    let stats = json(&home.run("stats --json"));
+    assert_eq!((&stats["right"], &stats["wrong"], &stats["solved"]), (&2.into(), &1.into(), &2.into()));
+    let first = &stats["collections"][0];
+    assert_eq!((&first["tried"], &first["solved"], &first["right"]), (&1.into(), &1.into(), &1.into()));
+    assert_eq!(stats["collections"].as_array().unwrap().last().unwrap()["name"], "other problems");
+    assert!(home.run("stats").out.contains("other problems"));
+    assert_eq!(json(&home.run("list --json"))["collections"][0]["problems"][0]["state"], "mended");
+}
+
+#[test]
+fn a_damaged_store_is_told_and_the_doctor_mends_it() {
+    let home = Home::new();
+    record(&home, Outcome::Right, "0123456789abcdef");
+    let path = home.path().join("data/progress.db");
+    let mut bytes = fs::read(&path).unwrap();
+    bytes[..100].fill(0);
+    fs::write(&path, &bytes).unwrap();
+    assert_refused(&home.run("stats"), &["progress.db", "damaged"]);
+    let doctor = home.run("doctor");
+    assert_eq!(doctor.code, 1);
+    assert!(doctor.out.contains("doctor --repair"), "{}", doctor.out);
+    assert_eq!(fs::read(&path).unwrap(), bytes, "asking changes nothing");
+    let repair = home.run("doctor --repair");
+    assert!(repair.code == 0 && repair.out.contains("with 1 result from the old file"), "{}{}", repair.out, repair.err);
+    assert_eq!(json(&home.run("stats --json"))["right"], 1);
+    assert_eq!(home.run("doctor").code, 0);
+}
+
+#[test]
+fn the_doctor_says_where_things_are() {
+    let home = Home::new();
+    home.write("config/config.toml", "collections = ['mine']\nmouse = 3\n");
+    let doctor = home.run("doctor");
+    assert_eq!(doctor.code, 1);
+    for words in ["TERM", "locale", "config/config.toml", "line 2: mouse", "data/progress.db", "mine (not there)"] {
+        assert!(doctor.out.contains(words), "{words:?} is not in: {}", doctor.out);
+    }
+}
+
+#[test]
+fn completions_know_the_commands() {
+    let run = Home::new().run("completions bash");
+    assert!(run.code == 0 && run.out.contains("doctor") && run.out.contains("--data-dir"));
+}
+
+#[test]
+fn the_log_tells_where_things_are_and_nothing_of_problems() {
+    let home = Home::new();
+    assert_eq!(home.run("list --log my.log").code, 0);
+    let log = fs::read_to_string(home.path().join("my.log")).unwrap();
+    assert!(log.contains("progress.db") && !log.contains("corner"), "{log}");
+    assert_refused(&home.run("list --log no/such/folder.log"), &["no/such/folder.log"]);
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    let home = Home::new();
+    let program = assert_cmd::cargo::cargo_bin("shikatsu");
+    let script = format!("{} completions bash | true; echo ${{PIPESTATUS[0]}}", program.display());
+    let output = Command::new("bash").args(["-c", &script]).env("HOME", home.path()).output().unwrap();
+    assert_eq!((output.stdout, output.stderr), (b"0\n".to_vec(), Vec::new()));
+}
