@@ -137,12 +137,13 @@ fn of_drafts(drafts: impl IntoIterator<Item = (usize, Draft)>) -> Input {
     input
 }
 
-/// A diagram as a draft. The attacker is Black where the diagram says something of the task but not who attacks.
+/// A diagram as a draft. The attacker is Black where the diagram gives a task or a zone but not who attacks.
 fn draft(block: Block, file: &Path) -> Draft {
     let mut draft = Draft::new(block.setup, file);
     draft.title = block.name.unwrap_or_default();
     draft.zone = block.zone;
-    draft.attacker = block.attacker.or_else(|| block.task.as_ref().map(|_| Color::Black));
+    let is_asked = block.task.is_some() || draft.zone.is_some();
+    draft.attacker = block.attacker.or(is_asked.then_some(Color::Black));
     draft.task = block.task.as_ref().map(|task| match task {
         diagram::Task::Kill => Task::Kill,
         diagram::Task::Capture(_) => Task::Capture,

@@ -3,7 +3,9 @@
 
 mod board;
 mod cli;
+mod collection;
 mod oracle;
 mod progress;
+mod sgf;
 mod tidy;
 mod zone;

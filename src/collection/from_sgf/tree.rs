@@ -45,8 +45,8 @@ pub(super) fn solution(game: &Game, node: NodeId, mut position: Position, replay
     let n_warnings = replay.warnings.len();
     let mut tree = grow(game, node, &position, replay);
     let mut learner = position.to_play();
-    mark(game, &mut tree, learner, task, replay);
-    if let Some(question) = later_question(&tree.solution, learner) {
+    let explicit = mark(game, &mut tree, learner, task, replay);
+    if let Some(question) = later_question(&tree.solution, &explicit, learner) {
         for step in path(&tree.solution, question) {
             let (color, mv) = tree.solution.step(step).played.expect("only the root has no move");
             position.set_to_play(color);
@@ -125,10 +125,10 @@ fn enter(
     }
 }
 
-/// Judges every step by the marks of the file.
-fn mark(game: &Game, tree: &mut Tree, learner: Color, task: Option<Task>, replay: &mut Replay) {
+/// Judges every step by the marks of the file; gives the explicit ones.
+fn mark(game: &Game, tree: &mut Tree, learner: Color, task: Option<Task>, replay: &mut Replay) -> Vec<Option<Mark>> {
     if tree.solution.is_empty() {
-        return;
+        return vec![None];
     }
     let mut explicit: Vec<Option<Mark>> = tree.nodes.iter().map(|&node| marks::explicit(game, node, learner)).collect();
     explicit[Solution::ROOT] = None;
@@ -149,6 +149,7 @@ fn mark(game: &Game, tree: &mut Tree, learner: Color, task: Option<Task>, replay
         (false, false) => mark_main_line(game, tree, &mut explicit, replay),
     };
     spread(&mut tree.solution, &explicit, unmarked);
+    explicit
 }
 
 /// Takes a triangle on the own move of some, not all, first moves for "wrong".
@@ -201,9 +202,9 @@ fn spread(solution: &mut Solution, explicit: &[Option<Mark>], unmarked: Mark) {
     }
 }
 
-/// The step after which the learner's opponent chooses between right and wrong, if he does at the end of a single
-/// line and the first side to move never has such a choice.
-fn later_question(solution: &Solution, first: Color) -> Option<SolutionNode> {
+/// The step after which the opponent of the first side to move chooses between a move marked as right and a wrong one,
+/// if he does at the end of a single line and the first side never has a choice between right and wrong.
+fn later_question(solution: &Solution, explicit: &[Option<Mark>], first: Color) -> Option<SolutionNode> {
     let is_choice = |step: SolutionNode, color: Color| {
         let mark = |mark: Mark| solution.children(step, color).any(|child| solution.step(child).mark == mark);
         mark(Mark::Right) && mark(Mark::Wrong)
@@ -216,5 +217,6 @@ fn later_question(solution: &Solution, first: Color) -> Option<SolutionNode> {
         _ => None,
     };
     let end = std::iter::successors(Some(Solution::ROOT), only_child).last()?;
-    (end != Solution::ROOT && is_choice(end, !first)).then_some(end)
+    let is_asked = solution.children(end, !first).any(|child| explicit[child] == Some(Mark::Right));
+    (end != Solution::ROOT && is_asked && is_choice(end, !first)).then_some(end)
 }
