@@ -14,6 +14,9 @@ pub const MAX_POINTS: usize = 40;
 /// How near to an edge the defender's stones make the edge part of the problem.
 const EDGE_REACH: usize = 4;
 
+/// How many steps from the stones a zone may reach when the box around all stones is too large for it.
+const FARTHEST: usize = 12;
+
 /// The zone of a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
@@ -134,10 +137,13 @@ fn enclose(field: &Field, sources: &PointSet) -> Option<Inside> {
     let farthest = reached.last()?.1;
     let component: PointSet = reached.iter().map(|&(point, _)| point).collect();
     let outer = outside_box(field, sources);
-    for limit in (1..=farthest).rev() {
+    for limit in std::iter::once(farthest).chain((1..farthest.min(FARTHEST)).rev()) {
         let beyond = reached.iter().filter(|(point, steps)| outer.contains(*point) || limit < *steps);
         let sinks = beyond.map(|&(point, _)| point).collect::<PointSet>().difference(&field.defenders);
-        let cut = cut::minimum(field.size(), &component, &field.defenders, sources, &sinks);
+        let near = component.difference(&sinks);
+        let ring = sinks.iter().filter(|&point| field.size().neighbors(point).any(|next| near.contains(next)));
+        let ring: PointSet = ring.collect();
+        let cut = cut::minimum(field.size(), &near.union(&ring), &field.defenders, sources, &ring);
         let inside = grow(field, &component, &cut);
         if inside.points.len() <= MAX_POINTS {
             return Some(inside);

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use shikatsu::board::diagram::{self, Block, Task};
-use shikatsu::board::{Chains, PointSet};
+use shikatsu::board::{Chains, PointSet, Symmetry};
 use shikatsu::goal::Goal;
 use shikatsu::zone::{self, Given};
 
@@ -78,4 +78,23 @@ fn enclosed_shapes_are_found_exactly() {
     assert_eq!(truth[&("sealed", "equal")], 530);
     let bench = counts("bench", BENCH);
     assert_eq!(bench[&("sealed", "equal")], 19);
+}
+
+#[test]
+fn zones_turn_with_the_board_and_do_not_depend_on_color() {
+    for block in diagram::parse(TRUTH).unwrap().into_iter().step_by(5) {
+        let given = Given::from(&block);
+        let (attacker, goal) = (given.attacker.unwrap(), given.goal.unwrap_or(Goal::Kill));
+        let found = zone::find(&block.setup, attacker, &goal);
+        for symmetry in Symmetry::ALL {
+            let image = |point| symmetry.image(block.setup.size, point);
+            let goal = match &goal {
+                Goal::Kill => Goal::Kill,
+                Goal::Capture(marked) => Goal::Capture(marked.iter().copied().map(image).collect()),
+            };
+            let turned = symmetry.image_setup(&block.setup).color_swapped();
+            let zone = zone::find(&turned, !attacker, &goal).zone;
+            assert_eq!(zone, symmetry.image_set(block.setup.size, &found.zone), "{:?} {symmetry:?}", block.name);
+        }
+    }
 }
