@@ -10,9 +10,10 @@
 //! ```
 //!
 //! The goal is the attacker's, `kill` or `capture`, so both sides of one question differ by the side to move alone.
-//! The attacker is `?` where neither the file nor the stones show one. Target, ban and zone are the numbers of their
-//! points in point order, joined by commas, or `-`; the zone is there only if the file states it. A target is
-//! written as all stones of the marked chains, so it does not matter which stone of a chain is marked.
+//! The attacker is `?` where the file does not state it: what is found from the stones is left out, for it costs time
+//! and may be found better one day. Target, ban and zone are the numbers of their points in point order, joined by
+//! commas, or `-`; the zone is there only if the file states it. A target is written as all stones of the marked chains,
+//! so it does not matter which stone of a chain is marked.
 
 use std::fmt;
 

@@ -6,7 +6,7 @@ use crate::board::diagram::{self, Block};
 use crate::board::{Color, figure};
 use crate::sgf::{self, Place, Warning};
 
-use super::{Draft, GameError, Problem, Source, Task, problems};
+use super::{Draft, GameError, Problem, Source, problems};
 
 /// Why an input, or a part of it, gives no problem.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -137,19 +137,18 @@ fn of_drafts(drafts: impl IntoIterator<Item = (usize, Draft)>) -> Input {
     input
 }
 
-/// A diagram as a draft. The attacker is Black where the diagram gives a task or a zone but not who attacks.
+/// A diagram as a draft. The attacker is Black where the diagram gives a task or a zone but not who attacks, unless marked
+/// stones show it.
 fn draft(block: Block, file: &Path) -> Draft {
     let mut draft = Draft::new(block.setup, file);
     draft.title = block.name.unwrap_or_default();
     draft.zone = block.zone;
     let is_asked = block.task.is_some() || draft.zone.is_some();
-    draft.attacker = block.attacker.or(is_asked.then_some(Color::Black));
-    draft.task = block.task.as_ref().map(|task| match task {
-        diagram::Task::Kill => Task::Kill,
-        diagram::Task::Capture(_) => Task::Capture,
-    });
     if let Some(diagram::Task::Capture(target)) = block.task {
         draft.target = target;
+        draft.attacker = block.attacker;
+    } else {
+        draft.attacker = block.attacker.or(is_asked.then_some(Color::Black));
     }
     draft
 }

@@ -2,10 +2,12 @@
 
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use crate::board::{Color, Point, PointSet, Position, PositionError, Setup, Size};
 use crate::goal::{Goal, Question, Side, Surplus, Verdict};
 use crate::sgf::Warning;
+use crate::zone::{self, Complete, Given, MissingPart};
 
 use super::{Level, ProblemId, Solution};
 
@@ -184,23 +186,22 @@ pub enum ProblemError {
     Position(#[from] PositionError),
 }
 
-/// Why a problem cannot be asked as it stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum QuestionError {
-    /// Nothing says who attacks, and the stones do not show it.
-    #[error("the position does not show who attacks; state it with XAT or --attacker")]
-    NoAttacker,
-    /// No zone is stated, and the stones do not show one.
-    #[error("the position does not show where the problem is; state it with XZN or --zone")]
-    NoZone,
-}
-
 /// A checked problem.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Problem {
     id: ProblemId,
     draft: Draft,
+    /// The attacker that the stones show, found when it is first asked for: that takes some milliseconds.
+    guess: OnceLock<Option<Color>>,
 }
+
+impl PartialEq for Problem {
+    fn eq(&self, other: &Self) -> bool {
+        self.draft == other.draft
+    }
+}
+
+impl Eq for Problem {}
 
 impl Problem {
     /// Checks a draft and fills in what follows from its other parts.
@@ -212,15 +213,16 @@ impl Problem {
         if draft.setup.stones.iter().all(Option::is_none) {
             return Err(ProblemError::NoStones);
         }
-        draft.attacker = draft.attacker.or_else(|| draft.task.map(|task| attacker_of(task, draft.setup.to_play)));
-        if let Some(attacker) = draft.attacker {
-            let side = if attacker == draft.setup.to_play { Side::Attacker } else { Side::Defender };
-            draft.task = Some(draft.task.unwrap_or(Task::Kill).seen_by(side));
-        }
-        check_target(&mut draft)?;
         Position::from_setup(&draft.setup)?;
+        let to_play = draft.setup.to_play;
+        let by_task = draft.task.map(|task| attacker_of(task, to_play));
+        let by_target = draft.target.first().and_then(|&point| draft.setup.at(point)).map(|defender| !defender);
+        draft.attacker = draft.attacker.or(by_task).or(by_target);
+        draft.task = draft.task.or(by_target.map(|_| Task::Capture));
+        draft.task = draft.attacker.map(|attacker| task_of(draft.task, attacker, to_play));
+        check_target(&mut draft)?;
         let id = ProblemId::of(&draft);
-        Ok(Self { id, draft })
+        Ok(Self { id, draft, guess: OnceLock::new() })
     }
 
     /// What identifies the problem wherever it stands, however it is turned or colored.
@@ -260,12 +262,13 @@ impl Problem {
 
     /// The color that attacks, if the file or the stones show it.
     pub fn attacker(&self) -> Option<Color> {
-        self.draft.attacker
+        let guess = || *self.guess.get_or_init(|| zone::guess_attacker(&self.draft.setup));
+        self.draft.attacker.or_else(guess)
     }
 
     /// The task of the side to move, if it is known who attacks.
     pub fn task(&self) -> Option<Task> {
-        self.draft.task
+        self.attacker().map(|attacker| task_of(self.draft.task, attacker, self.to_play()))
     }
 
     /// The role of the side to move, if it is known who attacks.
@@ -321,15 +324,24 @@ impl Problem {
         }
     }
 
-    /// The question for the solver, with what the file leaves open found from the stones.
+    /// The question for the solver, with what the file leaves open found from the stones, and what was taken for
+    /// granted. Where the wall of the attacker has holes, the set-up of the question has more stones than the problem.
     ///
     /// # Errors
     ///
     /// Says what neither the file nor the stones show.
-    pub fn question(&self) -> Result<Question, QuestionError> {
-        let attacker = self.attacker().ok_or(QuestionError::NoAttacker)?;
-        let zone = self.draft.zone.ok_or(QuestionError::NoZone)?;
-        Ok(Question { setup: self.draft.setup.clone(), attacker, goal: self.goal(), zone })
+    pub fn complete(&self) -> Result<Complete, MissingPart> {
+        let given = Given { attacker: self.attacker(), goal: Some(self.goal()), zone: self.draft.zone };
+        zone::complete(&self.draft.setup, &given)
+    }
+
+    /// The question of [`complete`](Self::complete) alone.
+    ///
+    /// # Errors
+    ///
+    /// Says what neither the file nor the stones show.
+    pub fn question(&self) -> Result<Question, MissingPart> {
+        self.complete().map(|complete| complete.question)
     }
 
     /// The task in words, such as `Black to kill`; `Black to play` where the task is not known.
@@ -352,6 +364,12 @@ pub(super) fn attacker_of(task: Task, to_play: Color) -> Color {
         Side::Attacker => to_play,
         Side::Defender => !to_play,
     }
+}
+
+/// The task of the side to move against or with this attacker, of the stated kind, `kill` and `live` by default.
+fn task_of(stated: Option<Task>, attacker: Color, to_play: Color) -> Task {
+    let side = if attacker == to_play { Side::Attacker } else { Side::Defender };
+    stated.unwrap_or(Task::Kill).seen_by(side)
 }
 
 /// Checks that a target is there when the task needs one, and holds stones of the defender; drops it otherwise.

@@ -17,8 +17,7 @@ fn load_corpus(folder: &str) -> Option<Loaded> {
 fn report(folder: &str, loaded: &Loaded) -> usize {
     let problems = || loaded.collections.iter().flat_map(|collection| &collection.problems);
     let n_problems = problems().count();
-    let n_questions = problems().filter(|problem| problem.question().is_ok()).count();
-    println!("{folder}: {n_problems} problems, {n_questions} with a question, {} errors", loaded.errors.len());
+    println!("{folder}: {n_problems} problems, {} errors", loaded.errors.len());
     for error in &loaded.errors {
         println!("  {error}");
     }

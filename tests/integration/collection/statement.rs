@@ -1,8 +1,10 @@
 //! What the properties of a game state about its problem.
 
 use shikatsu::board::Color;
-use shikatsu::collection::{Level, Mark, QuestionError, Task};
+use shikatsu::collection::{Level, Mark, Task};
 use shikatsu::goal::{Class, Goal, Side, Surplus, Verdict};
+
+use shikatsu::zone::MissingPart;
 
 use super::{error, first, mark, problem, problems, warnings};
 
@@ -50,6 +52,7 @@ fn the_goal_tells_the_attacker() {
     assert_eq!(attacker("PL[W]XGL[live]"), Some(Color::Black));
     assert_eq!(attacker("PL[W]G[KILL]"), Some(Color::White));
     assert_eq!(attacker("PL[W]XAT[W]"), Some(Color::White));
+    assert_eq!(attacker("PL[W]XTG[bb]"), Some(Color::Black));
 }
 
 #[test]
@@ -84,9 +87,20 @@ fn what_cannot_be_asked_is_an_error_with_its_place() {
 }
 
 #[test]
-fn without_a_zone_there_is_no_question_yet() {
-    let unknown = problem("(;SZ[9]AB[aa]PL[B])");
-    assert_eq!(unknown.question(), Err(QuestionError::NoAttacker));
+fn what_the_file_leaves_open_is_found_from_the_stones() {
+    let stones = "AW[ab][bb][cb][db][da]AB[ac][bc][cc][dc][ec][eb][ea]";
+    let live = problem(&format!("(;SZ[9]PL[W]{stones})"));
+    assert_eq!(
+        (live.attacker(), live.task(), live.words()),
+        (Some(Color::Black), Some(Task::Live), "White to live".to_owned())
+    );
+    assert_eq!(live.question().unwrap().zone.len(), 8);
+}
+
+#[test]
+fn where_nobody_is_enclosed_better_there_is_no_question() {
+    let unknown = problem("(;SZ[9]AB[ee]AW[dd]PL[B])");
+    assert_eq!(unknown.question(), Err(MissingPart::Attacker));
     assert_eq!(unknown.words(), "Black to play");
 }
 
