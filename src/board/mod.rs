@@ -7,6 +7,19 @@
 //!   2 0 1 2
 //!   1 3 4 5
 //! ```
+//!
+//! ```
+//! use shikatsu::board::{Color, History, Illegal, Move, Position, Rules, diagram};
+//!
+//! let block = diagram::parse(".XO.\nXO.O\n.XO.").unwrap().remove(0);
+//! let size = block.setup.size;
+//! let mut game = History::new(Position::from_setup(&block.setup).unwrap(), Rules::default());
+//! let taken = game.play(Move::Play(size.parse("C2").unwrap())).unwrap().captured;
+//! assert_eq!(taken.first(), size.parse("B2"));
+//! assert_eq!(game.check(Move::Play(size.parse("B2").unwrap())), Err(Illegal::Ko));
+//! game.undo();
+//! assert_eq!(game.position().to_play(), Color::Black);
+//! ```
 
 mod chains;
 mod color;

@@ -34,7 +34,7 @@ pub fn find(setup: &Setup, attacker: Color, goal: &Goal) -> Found {
     let inside = match goal {
         Goal::Capture(marked) => {
             let stones = marked_chains(&field, marked).iter().flat_map(|chain| chain.stones.iter()).collect();
-            enclose(&field, &stones)
+            enclose(&field, &stones, &unplayable(&field, goal))
         }
         Goal::Kill => best_enclosed(&field),
     };
@@ -42,7 +42,7 @@ pub fn find(setup: &Setup, attacker: Color, goal: &Goal) -> Found {
         return Found { zone: PointSet::EMPTY, assumptions: Vec::new(), leaks: Vec::new() };
     };
     let zone = inside.points.difference(&unplayable(&field, goal));
-    let leaks: Vec<Point> = leaks(&field, &inside.points).iter().collect();
+    let leaks = if inside.cut_off { Vec::new() } else { leaks(&field, &inside.points).iter().collect() };
     let assumptions = assumptions(&field, &inside, &leaks);
     Found { zone, assumptions, leaks }
 }
@@ -102,12 +102,14 @@ struct Inside {
     defenders: usize,
     /// Whether there is a wall that holds: a chain of the attacker beside the points that reaches the open board.
     walled: bool,
+    /// Whether the stones reach further than a zone may.
+    cut_off: bool,
 }
 
 impl Inside {
     fn new(field: &Field, points: PointSet, holes: usize) -> Self {
         let walled = walls(field, &points).any(|chain| pocket(field, chain, &points).is_none());
-        Self { points, holes, defenders: points.intersection(&field.defenders).len(), walled }
+        Self { points, holes, defenders: points.intersection(&field.defenders).len(), walled, cut_off: false }
     }
 }
 
@@ -127,12 +129,12 @@ fn compare(a: &Inside, b: &Inside) -> Ordering {
 
 /// The best enclosed group of the defender, the largest of several.
 fn best_enclosed(field: &Field) -> Option<Inside> {
-    let all = field.groups().into_iter().filter_map(|group| enclose(field, &group));
+    let all = field.groups().into_iter().filter_map(|group| enclose(field, &group, &PointSet::EMPTY));
     all.min_by(compare)
 }
 
-/// The inside of the wall around some of the defender's stones, of at most [`MAX_POINTS`] points.
-fn enclose(field: &Field, sources: &PointSet) -> Option<Inside> {
+/// The inside of the wall around some of the defender's stones, of at most [`MAX_POINTS`] points besides the unplayable.
+fn enclose(field: &Field, sources: &PointSet, unplayable: &PointSet) -> Option<Inside> {
     let reached = field.distances(sources, &field.passable);
     let farthest = reached.last()?.1;
     let component: PointSet = reached.iter().map(|&(point, _)| point).collect();
@@ -145,13 +147,14 @@ fn enclose(field: &Field, sources: &PointSet) -> Option<Inside> {
         let ring: PointSet = ring.collect();
         let cut = cut::minimum(field.size(), &near.union(&ring), &field.defenders, sources, &ring);
         let inside = grow(field, &component, &cut);
-        if inside.points.len() <= MAX_POINTS {
+        if inside.points.difference(unplayable).len() <= MAX_POINTS {
             return Some(inside);
         }
     }
-    let points: PointSet = reached.iter().take(MAX_POINTS).map(|&(point, _)| point).collect();
+    let playable = reached.iter().map(|&(point, _)| point).filter(|&point| !unplayable.contains(point));
+    let points: PointSet = playable.take(MAX_POINTS).collect();
     let holes = leaks(field, &points).len();
-    Some(Inside::new(field, points, holes))
+    Some(Inside { cut_off: true, ..Inside::new(field, points.union(unplayable), holes) })
 }
 
 /// The points outside the smallest box around all stones, which reaches to the edges near the given stones.
@@ -279,6 +282,9 @@ fn assumptions(field: &Field, inside: &Inside, leaks: &[Point]) -> Vec<String> {
     }
     if !leaks.is_empty() {
         sentences.push(format!("not sealed: assumed closed at {}", names(&mut leaks.iter().copied())));
+    }
+    if inside.cut_off {
+        sentences.push(format!("larger than {MAX_POINTS} points: liberties beyond the zone taken as safe"));
     }
     sentences
 }

@@ -1,6 +1,7 @@
 //! Laws of the board over random games: state kept step by step equals state worked out from the stones.
 
 use proptest::prelude::*;
+use shikatsu::board::diagram::{self, Block};
 use shikatsu::board::{
     Color, History, KoRule, Move, Outcome, Point, PointSet, Position, Rules, Setup, Size, SuicideRule, Symmetry,
 };
@@ -94,6 +95,18 @@ proptest! {
             prop_assert_eq!(game.position(), expected);
         }
         prop_assert!(game.redo().is_none());
+    }
+
+    #[test]
+    fn diagrams_survive_any_text(text in "(name: .{0,9}\n|goal: capture [A-C][1-3]\n|ko: .{0,3}\n|[.,XOxo]{3}\n|\n|.{0,9}\n){0,12}") {
+        let Ok(blocks) = diagram::parse(&text) else { return Ok(()) };
+        let written: Vec<String> = blocks.iter().map(Block::to_string).collect();
+        let again = diagram::parse(&written.join("\n")).unwrap();
+        prop_assert_eq!(again.len(), blocks.len());
+        for (again, block) in again.into_iter().zip(blocks) {
+            let expected = Block { line: again.line, name: again.name.clone(), ..block };
+            prop_assert_eq!(again, expected);
+        }
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! Questions made whole from what a diagram states.
 
+use proptest::prelude::*;
 use shikatsu::board::diagram::{self, Block};
-use shikatsu::board::{Color, Move, Position, Rules};
+use shikatsu::board::{Color, Move, Position, Rules, Setup, Size};
 use shikatsu::goal::Goal;
-use shikatsu::zone::{Complete, Given, MissingPart, close, complete};
+use shikatsu::zone::{self, Complete, Given, MissingPart, close, complete};
 
 fn block(text: &str) -> Block {
     diagram::parse(text).unwrap().remove(0)
@@ -101,4 +102,55 @@ fn a_zone_closes_over_chains_that_can_be_captured() {
     let target = block.setup.size.parse("B6").unwrap();
     let capture = close(&block.setup, Color::Black, &Goal::Capture(vec![target]), &zone);
     assert_eq!(capture, zone);
+}
+
+#[test]
+fn a_group_that_is_too_large_is_cut_off() {
+    let text = format!("attacker: X\n{}XXXXXXXXXX\n..........", "OOOOOOOOO.\n.........X\n".repeat(3));
+    let block = block(&text);
+    let complete = complete(&block.setup, &Given::from(&block)).unwrap();
+    assert_eq!(complete.question.zone.len(), 40);
+    assert_eq!(complete.question.setup, block.setup);
+    assert!(complete.assumptions.iter().any(|sentence| sentence.starts_with("larger than 40 points")));
+    let target = block.setup.size.parse("A8").unwrap();
+    let given = Given { goal: Some(Goal::Capture(vec![target])), ..Given::default() };
+    let zone = zone::complete(&block.setup, &given).unwrap().question.zone;
+    assert!(zone.len() <= 40 && !zone.contains(target));
+}
+
+fn any_setup() -> impl Strategy<Value = Setup> {
+    let side = || prop_oneof![3 => 1usize..=9, 1 => 10usize..=25];
+    (side(), side(), any::<u64>(), 1u64..9).prop_map(|(width, height, seed, density)| {
+        let mut setup = Setup::empty(Size::new(width, height).unwrap());
+        let mut state = seed;
+        for stone in &mut setup.stones {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            *stone = match (state >> 33) % (density + 2) {
+                0 => Some(Color::Black),
+                1 => Some(Color::White),
+                _ => None,
+            };
+        }
+        setup
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_stones_are_survived(setup in any_setup()) {
+        zone::guess_attacker(&setup);
+        for attacker in Color::BOTH {
+            let given = Given { attacker: Some(attacker), ..Given::default() };
+            match zone::complete(&setup, &given) {
+                Ok(complete) => {
+                    prop_assert!((1..=40).contains(&complete.question.zone.len()));
+                    prop_assert!(complete.leaks.iter().all(|&leak| !complete.question.zone.contains(leak)));
+                    prop_assert!(Position::from_setup(&setup).is_err() || Position::from_setup(&complete.question.setup).is_ok());
+                }
+                Err(error) => prop_assert_eq!(error, MissingPart::Defender(!attacker)),
+            }
+        }
+    }
 }
