@@ -33,7 +33,7 @@ fn next(stones: &mut [Option<Color>]) -> bool {
 }
 
 #[test]
-fn small_boards() {
+fn legal_positions_on_small_boards() {
     for (width, height, count) in
         [(1, 1, 1), (1, 2, 5), (2, 1, 5), (1, 3, 15), (2, 2, 57), (2, 3, 489), (3, 2, 489), (3, 3, 12_675)]
     {
@@ -43,6 +43,6 @@ fn small_boards() {
 
 #[test]
 #[ignore = "tries 43 million set-ups"]
-fn four_by_four() {
+fn legal_positions_on_four_by_four() {
     assert_eq!(legal_positions(4, 4), 24_318_165);
 }
