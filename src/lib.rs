@@ -15,7 +15,7 @@
 //! | [`goal`] | board | what can be asked about a local game, and what can be answered |
 //! | `life` | board goal | life that no search is needed for |
 //! | [`zone`] | board goal | finds the zone, the attacker and the leaks of a position |
-//! | `solver` | board goal life zone | the exact search |
+//! | [`solver`] | board goal life zone | the exact search |
 //! | [`sgf`] | board | game records: text to tree and back |
 //! | [`collection`] | board goal sgf text zone | problems, their identity, collections of them, the shipped ones |
 //! | `practice` | board goal collection solver | one problem at the board: right, wrong, solved, the opponent |
@@ -44,5 +44,6 @@ pub mod config;
 pub mod goal;
 pub mod progress;
 pub mod sgf;
+pub mod solver;
 pub mod text;
 pub mod zone;

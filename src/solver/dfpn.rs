@@ -1,0 +1,267 @@
+//! Depth-first proof-number search over one game of the local game, with an explicit stack.
+//!
+//! Thresholds grow by a quarter (the 1+ε trick). A child that repeats a state of the current line without a threat
+//! gained by the prover since counts for the holder; a disproof that rests on it is stored as a guess, and
+//! [`Search::decide`] answers only after a closed set of replies has confirmed it (see `settle.rs`). Wins of the
+//! prover never rest on guesses.
+
+use super::game::Game;
+use super::local::{Key, Local, NO_NODE, State, Step};
+use super::table::{INFINITE, Known, Table, Visit};
+
+/// The search ended before it had an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct OutOfBudget;
+
+/// A child of a node on the stack.
+#[derive(Clone, Copy, Debug)]
+struct Child {
+    state: State,
+    key: Key,
+    step: u8,
+    level: i8,
+    pn: u32,
+    dn: u32,
+    guessed: bool,
+}
+
+/// A node on the stack.
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    key: Key,
+    level: i8,
+    /// Whether the prover is to move.
+    proving: bool,
+    pn_limit: u32,
+    dn_limit: u32,
+    first_child: usize,
+    /// The child that is being searched.
+    current: usize,
+    /// The visits when the node was entered.
+    since: u64,
+}
+
+/// What all children together say about their node.
+#[derive(Clone, Copy, Debug)]
+struct Sum {
+    pn: u32,
+    dn: u32,
+    guessed: bool,
+    best: usize,
+    second: u32,
+}
+
+/// The search for one question, with its table.
+pub(super) struct Search<'a> {
+    pub(super) local: &'a Local,
+    pub(super) table: Table,
+    /// Node visits so far.
+    pub(super) visits: u64,
+    /// The visits at which the search has to stop.
+    pub(super) limit: u64,
+    /// Looked at every few thousand visits; says whether to stop.
+    pub(super) pulse: &'a mut dyn FnMut(u64, u8) -> bool,
+    frames: Vec<Frame>,
+    children: Vec<Child>,
+    /// How many nodes of the line fall on each slot, by a hash of their keys.
+    line: Vec<u8>,
+}
+
+const LINE_SLOTS: usize = 1 << 10;
+
+#[inline]
+fn line_slot(key: Key) -> usize {
+    let folded = key as u64 ^ (key >> 40) as u64;
+    (folded.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 54) as usize & (LINE_SLOTS - 1)
+}
+
+impl<'a> Search<'a> {
+    /// A search with a table of at most `bytes`.
+    pub(super) fn new(local: &'a Local, bytes: usize, limit: u64, pulse: &'a mut dyn FnMut(u64, u8) -> bool) -> Self {
+        Self {
+            local,
+            table: Table::new(bytes),
+            visits: 0,
+            limit,
+            pulse,
+            frames: Vec::new(),
+            children: Vec::new(),
+            line: vec![0; LINE_SLOTS],
+        }
+    }
+
+    /// Searches a state until it is solved, be it by a guess.
+    pub(super) fn search(&mut self, game: Game, state: &State, level: i8) -> Result<(), OutOfBudget> {
+        self.frames.clear();
+        self.children.clear();
+        self.line.fill(0);
+        self.enter(game, state, game.tag(state.key()), level, INFINITE, INFINITE);
+        loop {
+            let frame = *self.frames.last().expect("the stack holds the root until it is solved");
+            let sum = self.sum(&frame);
+            if sum.pn >= frame.pn_limit || sum.dn >= frame.dn_limit || sum.pn == 0 || sum.dn == 0 {
+                if !self.leave(&frame, &sum) {
+                    return Ok(());
+                }
+                continue;
+            }
+            if self.visits & 0xfff == 0 && (self.pulse)(self.visits, self.table.fill()) || self.visits >= self.limit {
+                self.keep_line(&sum);
+                return Err(OutOfBudget);
+            }
+            self.descend(game, &frame, &sum);
+        }
+    }
+
+    /// Stores the open nodes of the line, so that a later search goes on where this one stopped.
+    fn keep_line(&mut self, sum: &Sum) {
+        if let Some(frame) = self.frames.last().copied() {
+            self.store(&frame, sum);
+        }
+        self.visits += 1;
+    }
+
+    fn enter(&mut self, game: Game, state: &State, key: Key, level: i8, pn_limit: u32, dn_limit: u32) {
+        let first_child = self.children.len();
+        let frame = Frame {
+            key,
+            level,
+            proving: usize::from(state.side) == game.prover(),
+            pn_limit,
+            dn_limit,
+            first_child,
+            current: first_child,
+            since: self.visits,
+        };
+        self.frames.push(frame);
+        self.line[line_slot(key)] += 1;
+        self.visits += 1;
+        self.expand(game, state, level);
+    }
+
+    fn expand(&mut self, game: Game, state: &State, level: i8) {
+        let chains = self.local.chains(state);
+        let mut steps = self.local.legal(state, &chains);
+        while steps != 0 {
+            let node = steps.trailing_zeros() as u8;
+            steps &= steps - 1;
+            let next = self.local.play(state, &chains, node);
+            self.add_child(game, next, node, level);
+        }
+        if state.ko != NO_NODE {
+            if let Some(rest) = game.spend(level, usize::from(state.side)) {
+                self.add_child(game, self.local.lift(state), Step::THREAT.0, rest);
+            }
+        }
+        self.add_child(game, self.local.pass(state), Step::PASS.0, level);
+    }
+
+    #[inline]
+    fn add_child(&mut self, game: Game, state: State, step: u8, level: i8) {
+        let key = game.tag(state.key());
+        let (pn, dn, guessed) = self.look(game, &state, key, level);
+        self.children.push(Child { state, key, step, level, pn, dn, guessed });
+    }
+
+    /// The numbers of a child, and whether a hold is a guess.
+    #[inline]
+    fn look(&self, game: Game, state: &State, key: Key, level: i8) -> (u32, u32, bool) {
+        let entry = self.table.probe(key);
+        if let Some(entry) = entry {
+            match entry.known(level) {
+                Known::Win => return (0, INFINITE, false),
+                Known::Hold => return (INFINITE, 0, false),
+                Known::Guess => return (INFINITE, 0, true),
+                Known::Open => {}
+            }
+        }
+        if self.repeats(key, level) {
+            return (INFINITE, 0, true);
+        }
+        if let Some(entry) = entry.filter(|entry| entry.level == level) {
+            return (entry.pn, entry.dn, false);
+        }
+        let chains = self.local.chains(state);
+        match game.decided(self.local.fate(state, &chains)) {
+            Some(true) => (0, INFINITE, false),
+            Some(false) => (INFINITE, 0, false),
+            None => (1, 1, false),
+        }
+    }
+
+    /// Whether a state stands on the line already, and the prover has gained no threat since.
+    #[inline]
+    fn repeats(&self, key: Key, level: i8) -> bool {
+        self.line[line_slot(key)] != 0 && self.frames.iter().any(|frame| frame.key == key && frame.level >= level)
+    }
+
+    #[inline]
+    fn sum(&self, frame: &Frame) -> Sum {
+        let children = &self.children[frame.first_child..];
+        // `near` is the number that the side to move wants small, `far` the one that adds up.
+        let (mut near, mut second, mut far, mut best) = (INFINITE + 1, INFINITE, 0u64, 0);
+        let (mut all_guessed, mut best_guessed) = (false, false);
+        let mut far_infinite = false;
+        for (index, child) in children.iter().enumerate() {
+            let (close, distant) = if frame.proving { (child.pn, child.dn) } else { (child.dn, child.pn) };
+            let better = close < near || close == 0 && near == 0 && best_guessed && !child.guessed;
+            if better {
+                second = second.min(near);
+                near = close;
+                best = frame.first_child + index;
+                best_guessed = child.guessed;
+            } else {
+                second = second.min(close);
+            }
+            far += u64::from(distant);
+            far_infinite |= distant >= INFINITE;
+            all_guessed |= child.guessed;
+        }
+        let near = near.min(INFINITE);
+        let far = if far_infinite && near == 0 { INFINITE } else { far.min(u64::from(INFINITE) - 1) as u32 };
+        let guessed = if frame.proving { near == INFINITE && all_guessed } else { near == 0 && best_guessed };
+        let (pn, dn) = if frame.proving { (near, far) } else { (far, near) };
+        Sum { pn, dn, guessed, best, second }
+    }
+
+    fn store(&mut self, frame: &Frame, sum: &Sum) {
+        let visit = Visit {
+            level: frame.level,
+            pn: sum.pn,
+            dn: sum.dn,
+            guessed: sum.guessed,
+            best: self.children[sum.best].step,
+            work: (self.visits - frame.since).max(1),
+        };
+        self.table.store(frame.key, &visit);
+    }
+
+    /// Leaves the top node; false when it was the root.
+    fn leave(&mut self, frame: &Frame, sum: &Sum) -> bool {
+        self.store(frame, sum);
+        self.children.truncate(frame.first_child);
+        self.line[line_slot(frame.key)] -= 1;
+        self.frames.pop();
+        let Some(parent) = self.frames.last() else { return false };
+        let child = &mut self.children[parent.current];
+        (child.pn, child.dn, child.guessed) = (sum.pn, sum.dn, sum.guessed);
+        true
+    }
+
+    fn descend(&mut self, game: Game, frame: &Frame, sum: &Sum) {
+        let child = self.children[sum.best];
+        let spread = |second: u32| second.saturating_add(second / 4 + 1);
+        let (pn_limit, dn_limit) = if frame.proving {
+            (frame.pn_limit.min(spread(sum.second)), widen(frame.dn_limit, sum.dn, child.dn))
+        } else {
+            (widen(frame.pn_limit, sum.pn, child.pn), frame.dn_limit.min(spread(sum.second)))
+        };
+        self.frames.last_mut().expect("a frame is on top").current = sum.best;
+        self.enter(game, &child.state, child.key, child.level, pn_limit, dn_limit);
+    }
+}
+
+/// The limit for a child's share of a sum.
+fn widen(limit: u32, sum: u32, share: u32) -> u32 {
+    limit.saturating_sub(sum).saturating_add(share).min(INFINITE)
+}

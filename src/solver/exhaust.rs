@@ -1,0 +1,75 @@
+//! Tests of the statics and of the search against all reachable states of small games.
+
+use std::collections::HashMap;
+
+use super::dfpn::Search;
+use super::game::Game;
+use super::local::{D, Local, State};
+use super::settle::options;
+use super::statics::Fate;
+
+/// The states reachable at a level, with whether the prover wins, by a least fixpoint without any static but the end.
+struct Exhausted {
+    states: Vec<(State, i8)>,
+    wins: Vec<bool>,
+}
+
+fn over(local: &Local, game: Game, state: &State) -> Option<bool> {
+    if local.capture && !local.hopeless && state.left == 0 {
+        return game.decided(Fate::Killed);
+    }
+    let killed = !local.capture && state.stones[D] & local.zone == 0;
+    (state.passes == 2).then(|| game.decided(if killed { Fate::Killed } else { Fate::Ended }))?
+}
+
+fn exhaust(local: &Local, game: Game, root: &State, level: i8) -> Exhausted {
+    let mut index = HashMap::from([((root.key(), level), 0)]);
+    let mut states = vec![(*root, level)];
+    let mut parents: Vec<Vec<usize>> = vec![Vec::new()];
+    let mut missing = vec![0];
+    let mut won = Vec::new();
+    let mut at = 0;
+    let mut next = Vec::new();
+    while at < states.len() {
+        let (state, level) = states[at];
+        match over(local, game, &state) {
+            Some(true) => won.push(at),
+            Some(false) => {}
+            None => {
+                options(local, game, &state, level, &mut next);
+                missing[at] = if usize::from(state.side) == game.prover() { 1 } else { next.len() };
+                for (_, state, level) in &next {
+                    let child = *index.entry((state.key(), *level)).or_insert_with(|| {
+                        states.push((*state, *level));
+                        parents.push(Vec::new());
+                        missing.push(0);
+                        states.len() - 1
+                    });
+                    parents[child].push(at);
+                }
+            }
+        }
+        at += 1;
+    }
+    let mut wins = vec![false; states.len()];
+    while let Some(at) = won.pop() {
+        if std::mem::replace(&mut wins[at], true) {
+            continue;
+        }
+        for &parent in &parents[at] {
+            missing[parent] = usize::saturating_sub(missing[parent], 1);
+            if missing[parent] == 0 {
+                won.push(parent);
+            }
+        }
+    }
+    Exhausted { states, wins }
+}
+
+#[test]
+fn debug_one() {
+    let text = std::fs::read_to_string("/tmp/one.txt").unwrap();
+    let block = crate::board::diagram::parse(&text).unwrap().remove(0);
+    let _ = block;
+    let _ = Search::new;
+}

@@ -1,0 +1,63 @@
+//! The exact solver of the local game: proof-number search with the surplus of ko threats in the state.
+
+mod dfpn;
+mod game;
+mod ladder;
+mod local;
+mod options;
+mod report;
+mod rules;
+mod settle;
+mod statics;
+mod table;
+
+use thiserror::Error;
+
+use crate::board::Point;
+use crate::goal::{Question, Report};
+
+pub use local::MAX_ZONE;
+pub use options::{First, Options, Progress, Watch};
+
+/// Why a question cannot be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Unsupported {
+    /// The zone is larger than [`MAX_ZONE`].
+    #[error("the zone has {points} points, at most {MAX_ZONE} are possible")]
+    ZoneTooLarge {
+        /// How many points it has.
+        points: usize,
+    },
+    /// The zone has no point.
+    #[error("the zone is empty")]
+    ZoneEmpty,
+    /// More outside chains border the zone than fit.
+    #[error("too many separate chains without liberties outside the zone")]
+    TooManyPieces,
+    /// The goal is to capture, and nothing is marked.
+    #[error("no chain is marked to be captured")]
+    NoTarget,
+    /// A mark is not on a stone of the defender.
+    #[error("a marked point holds no stone of the defender")]
+    NotATarget {
+        /// The mark.
+        point: Point,
+    },
+    /// More chains are marked than fit.
+    #[error("more than 8 chains are marked")]
+    TooManyTargets,
+    /// A chain on the board has no liberty.
+    #[error("a chain on the board has no liberty")]
+    NoLiberty {
+        /// A stone of the chain.
+        point: Point,
+    },
+}
+
+/// Answers a question: the verdict and the verdict after every first move, for one or both sides moving first.
+///
+/// # Errors
+/// [`Unsupported`] when the question is outside what the solver can hold.
+pub fn solve(question: &Question, options: &Options, watch: &Watch) -> Result<Report, Unsupported> {
+    report::solve(question, options, watch)
+}

@@ -1,0 +1,121 @@
+//! Answers that can be relied on: guesses are confirmed by a closed set of replies, or thrown out and searched again.
+//!
+//! A set of states that holds, with each state where the holder is to move, one reply of his that stays in the set, and
+//! with each other state all moves of the prover, and no state in which the prover has won, is a strategy for ever,
+//! however it was found.
+
+use std::collections::HashSet;
+
+use super::dfpn::{OutOfBudget, Search};
+use super::game::Game;
+use super::local::{Key, Local, NO_NODE, State, Step};
+use super::table::Known;
+
+/// A possible move: the step, the state after it and its level.
+pub(super) type Option3 = (Step, State, i8);
+
+/// All moves of the side to move, threats included, in order of their points, the pass last.
+pub(super) fn options(local: &Local, game: Game, state: &State, level: i8, out: &mut Vec<Option3>) {
+    out.clear();
+    let chains = local.chains(state);
+    let mut steps = local.legal(state, &chains);
+    while steps != 0 {
+        let node = steps.trailing_zeros() as u8;
+        steps &= steps - 1;
+        out.push((Step(node), local.play(state, &chains, node), level));
+    }
+    if state.ko != NO_NODE {
+        if let Some(rest) = game.spend(level, usize::from(state.side)) {
+            out.push((Step::THREAT, local.lift(state), rest));
+        }
+    }
+    out.push((Step::PASS, local.pass(state), level));
+}
+
+impl Search<'_> {
+    /// Whether the prover wins; searched as far as needed, and certain.
+    pub(super) fn decide(&mut self, game: Game, state: &State, level: i8) -> Result<bool, OutOfBudget> {
+        loop {
+            match self.known(game, state, level) {
+                Known::Win => return Ok(true),
+                Known::Hold => return Ok(false),
+                Known::Open => self.search(game, state, level)?,
+                Known::Guess => self.confirm(game, state, level)?,
+            }
+        }
+    }
+
+    /// What is known about a state, at a glance or by the table.
+    pub(super) fn known(&self, game: Game, state: &State, level: i8) -> Known {
+        let chains = self.local.chains(state);
+        match game.decided(self.local.fate(state, &chains)) {
+            Some(true) => Known::Win,
+            Some(false) => Known::Hold,
+            None => self.table.probe(game.tag(state.key())).map_or(Known::Open, |entry| entry.known(level)),
+        }
+    }
+
+    /// Collects a closed set around a guessed hold and turns its guesses into holds, or finds a guess that was wrong.
+    ///
+    /// A guess without support is searched again on its own. Either it comes back with support, or the prover wins
+    /// there after all, which is final and spoils the set; then the caller asks again with more known.
+    fn confirm(&mut self, game: Game, state: &State, level: i8) -> Result<(), OutOfBudget> {
+        let mut closed: HashSet<(Key, i8)> = HashSet::new();
+        let mut pending = vec![(*state, level)];
+        while let Some((state, level)) = pending.pop() {
+            if !closed.insert((state.key(), level)) {
+                continue;
+            }
+            let replies = match self.replies_to_check(game, &state, level, &closed) {
+                Some(replies) => replies,
+                None => {
+                    self.table.doubt(game.tag(state.key()));
+                    self.search(game, &state, level)?;
+                    match self.replies_to_check(game, &state, level, &closed) {
+                        Some(replies) => replies,
+                        None => return Ok(()),
+                    }
+                }
+            };
+            pending.extend(replies.into_iter().map(|(_, state, level)| (state, level)));
+        }
+        for (key, level) in closed {
+            self.table.confirm(game.tag(key), level);
+        }
+        Ok(())
+    }
+
+    /// The states after this one that a closed set needs and that are not certain yet; `None` when there is no way to
+    /// close it here.
+    fn replies_to_check(
+        &self,
+        game: Game,
+        state: &State,
+        level: i8,
+        closed: &HashSet<(Key, i8)>,
+    ) -> Option<Vec<Option3>> {
+        let mut all = Vec::new();
+        options(self.local, game, state, level, &mut all);
+        if usize::from(state.side) == game.prover() {
+            all.retain(|(_, next, level)| self.known(game, next, *level) != Known::Hold);
+            let refuted = |(_, next, level): &Option3| {
+                matches!(self.known(game, next, *level), Known::Win | Known::Open)
+                    && !closed.contains(&(next.key(), *level))
+            };
+            return (!all.iter().any(refuted)).then_some(all);
+        }
+        let rank = |(_, next, level): &Option3| match self.known(game, next, *level) {
+            Known::Hold => 0,
+            Known::Win => 3,
+            _ if closed.contains(&(next.key(), *level)) => 1,
+            Known::Guess => 2,
+            Known::Open => 3,
+        };
+        let best = all.into_iter().min_by_key(rank)?;
+        match rank(&best) {
+            0 => Some(Vec::new()),
+            3 => None,
+            _ => Some(vec![best]),
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! What can be said about a state without search: the goal reached, the game over, stones that live, no room to live.
+
+use super::local::{A, D, Local, State};
+use super::rules::Chains;
+
+/// A state's fate as far as it shows without search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fate {
+    /// The attacker has reached the goal or cannot be kept from it, whatever the threats.
+    Killed,
+    /// The game is over and the defender has survived.
+    Ended,
+    /// Stones of the defender that count can never be captured.
+    Lives,
+    /// Nothing shows.
+    Open,
+}
+
+impl Local {
+    /// The fate of a state that shows at a glance.
+    #[inline]
+    pub(super) fn fate(&self, state: &State, chains: &Chains) -> Fate {
+        if self.capture && !self.hopeless && state.left == 0 {
+            return Fate::Killed;
+        }
+        let stones = self.stones_that_count(state);
+        if state.passes == 2 {
+            return if self.capture || state.stones[D] & self.zone != 0 { Fate::Ended } else { Fate::Killed };
+        }
+        if self.hopeless || chains.firm[D] & stones != 0 {
+            return Fate::Lives;
+        }
+        if self.captures_at_once(state, chains) {
+            return Fate::Killed;
+        }
+        if self.has_no_room(state, chains) {
+            return Fate::Killed;
+        }
+        if stones != 0 && self.unconditionally_alive(state, chains, stones) {
+            return Fate::Lives;
+        }
+        Fate::Open
+    }
+
+    /// The defender's nodes whose unconditional life decides: stones in the zone, or marked stones.
+    #[inline]
+    fn stones_that_count(&self, state: &State) -> u64 {
+        if self.capture {
+            let standing = |mark: &usize| state.left >> mark & 1 == 1;
+            (0..self.marks.len()).filter(standing).fold(0, |set, mark| set | 1 << self.marks[mark])
+        } else {
+            state.stones[D] & self.zone
+        }
+    }
+
+    /// Whether the attacker, to move, takes the last marked chain off the board with one stone.
+    #[inline]
+    fn captures_at_once(&self, state: &State, chains: &Chains) -> bool {
+        if !self.capture || usize::from(state.side) != A || state.left & (state.left - 1) != 0 {
+            return false;
+        }
+        let mark = 1u64 << self.marks[state.left.trailing_zeros() as usize];
+        if chains.safe[D] & mark != 0 {
+            return false;
+        }
+        let (_, around) = self.flood(mark, state.stones[D]);
+        around & self.empty(state) != 1u64.checked_shl(u32::from(state.ko)).unwrap_or(0)
+    }
+
+    /// Whether the defender has no room for an eye: but for one point with two neighbors, every point of the zone is
+    /// beside stones of the attacker that can never be captured.
+    ///
+    /// The attacker then plays those points one after the other; each of these stones is safe at once. In the end the
+    /// defender's chains have at most that one point as their liberty, and a stone there takes them all, two stones at
+    /// least, so that no ko arises and the attacker connects next. Threats change nothing.
+    #[inline]
+    fn has_no_room(&self, state: &State, chains: &Chains) -> bool {
+        let gone = self.empty(state) & !self.zone;
+        let firm = chains.firm[A];
+        let held = self.lasting[A] | firm | self.neighbors(firm);
+        let room = self.zone & !held;
+        if room & room.wrapping_sub(1) != 0 {
+            return false;
+        }
+        if room != 0 && self.adjacent[room.trailing_zeros() as usize].count_ones() < 2 {
+            return false;
+        }
+        let escapes = self.lasting[D] | self.neighbors(gone);
+        let loose = state.stones[A] & !self.zone & !firm;
+        let may_end = usize::from(state.side) == D && state.passes == 1 && (self.capture || state.stones[D] != 0);
+        chains.firm[D] == 0 && loose == 0 && !may_end && self.zone & !firm & escapes == 0 && self.leaves_no_hole(state)
+    }
+
+    /// Whether no piece of the defender can be captured and leave a liberty behind for other stones of his: there is
+    /// none, or all belong to the last marked chain, with which the game ends.
+    fn leaves_no_hole(&self, state: &State) -> bool {
+        let pieces = state.stones[D] & !self.zone;
+        if pieces == 0 {
+            return true;
+        }
+        if !self.capture || state.left.count_ones() != 1 {
+            return false;
+        }
+        let mark = 1u64 << self.marks[state.left.trailing_zeros() as usize];
+        pieces & !self.flood(mark, state.stones[D]).0 == 0
+    }
+
+    /// Whether one of the defender's `stones` is unconditionally alive after Benson, on the whole board: chains with a
+    /// lasting liberty count as safe, and a region that reaches empty points outside the zone is vital to no other.
+    pub(super) fn unconditionally_alive(&self, state: &State, chains: &Chains, stones: u64) -> bool {
+        let own = state.stones[D];
+        let empty = self.empty(state);
+        let mut regions = [Region::default(); 64];
+        let mut n_regions = 0;
+        let mut rest = self.nodes & !own;
+        while rest != 0 {
+            let (body, around) = self.flood(rest & rest.wrapping_neg(), rest);
+            rest &= !body;
+            if body & self.open == 0 && body & empty & !self.zone == 0 {
+                regions[n_regions] = Region { empty: body & empty, around: around & own };
+                n_regions += 1;
+            }
+        }
+        if n_regions < 2 {
+            return false;
+        }
+        let mut alive = own;
+        loop {
+            let mut next = chains.firm[D];
+            let mut rest = alive & !next;
+            while rest != 0 {
+                let (body, around) = self.flood(rest & rest.wrapping_neg(), rest);
+                rest &= !body;
+                let vital = |region: &&Region| region.around & !alive == 0 && region.is_healthy_for(body, around);
+                if regions[..n_regions].iter().filter(vital).take(2).count() == 2 {
+                    next |= body;
+                }
+            }
+            if next & stones == 0 {
+                return false;
+            }
+            if next == alive {
+                return true;
+            }
+            alive = next;
+        }
+    }
+}
+
+/// A component of the points without stones of the defender that lies wholly in the zone and in standing pieces.
+#[derive(Clone, Copy, Debug, Default)]
+struct Region {
+    empty: u64,
+    around: u64,
+}
+
+impl Region {
+    fn is_healthy_for(&self, body: u64, liberties: u64) -> bool {
+        self.around & body != 0 && self.empty & !liberties == 0
+    }
+}

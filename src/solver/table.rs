@@ -1,0 +1,198 @@
+//! The transposition table: exact keys, one entry for every surplus of threats.
+//!
+//! By monotony in the surplus two bounds say it all: the prover wins from one level on, the holder holds up to another.
+//! A hold that rests on a repeated position is kept apart as a *guess* until a closed set of replies confirms it.
+
+use super::local::Key;
+
+/// The proof and disproof number that stand for infinity.
+pub(super) const INFINITE: u32 = u32::MAX / 4;
+
+/// No level: above all levels for wins, below all for holds.
+const NEVER: i8 = 100;
+
+/// What the table knows of a state in one game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    key: Key,
+    /// The proof number at `level`.
+    pub(super) pn: u32,
+    /// The disproof number at `level`.
+    pub(super) dn: u32,
+    /// The level that the numbers are about.
+    pub(super) level: i8,
+    /// The prover wins from this level on.
+    win: i8,
+    /// The holder holds up to this level.
+    hold: i8,
+    /// The holder seems to hold up to this level.
+    guess: i8,
+    /// The step that decided or looked best last.
+    pub(super) best: u8,
+    /// The logarithm of the work that went into the entry.
+    work: u8,
+}
+
+/// What an entry says about a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Known {
+    /// The prover wins.
+    Win,
+    /// The holder holds.
+    Hold,
+    /// The holder seems to hold.
+    Guess,
+    /// Nothing yet.
+    Open,
+}
+
+impl Entry {
+    const VACANT: Self =
+        Self { key: Key::MAX, pn: 1, dn: 1, level: NEVER, win: NEVER, hold: -NEVER, guess: -NEVER, best: 0, work: 0 };
+
+    /// What is known at a level.
+    #[inline]
+    pub(super) fn known(&self, level: i8) -> Known {
+        if level >= self.win {
+            Known::Win
+        } else if level <= self.hold {
+            Known::Hold
+        } else if level <= self.guess {
+            Known::Guess
+        } else {
+            Known::Open
+        }
+    }
+
+    /// The lowest level from which on the prover is known to win.
+    pub(super) fn wins_from(&self) -> i8 {
+        self.win
+    }
+
+    fn is_solved(&self) -> bool {
+        self.win != NEVER || self.hold != -NEVER || self.guess != -NEVER
+    }
+
+    fn worth(&self) -> u8 {
+        self.work + if self.is_solved() { 2 } else { 0 }
+    }
+}
+
+/// The outcome of a visit to a node, to be stored.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Visit {
+    pub(super) level: i8,
+    pub(super) pn: u32,
+    pub(super) dn: u32,
+    /// Whether a disproof rests on a repetition.
+    pub(super) guessed: bool,
+    pub(super) best: u8,
+    pub(super) work: u64,
+}
+
+const WAYS: usize = 4;
+
+/// A fixed number of entries in buckets of four.
+#[derive(Debug)]
+pub(super) struct Table {
+    entries: Vec<Entry>,
+    mask: usize,
+    used: usize,
+    most: usize,
+}
+
+impl Table {
+    /// A table that may grow to `bytes` and starts small.
+    pub(super) fn new(bytes: usize) -> Self {
+        let fitting = (bytes / size_of::<Entry>() / WAYS).max(2);
+        let most = if fitting.is_power_of_two() { fitting } else { fitting.next_power_of_two() / 2 };
+        let buckets = most.min(1 << 10);
+        Self { entries: vec![Entry::VACANT; buckets * WAYS], mask: buckets - 1, used: 0, most }
+    }
+
+    /// The share in use of what the table may become, in percent.
+    pub(super) fn fill(&self) -> u8 {
+        (self.used * 100 / (self.most * WAYS)) as u8
+    }
+
+    #[inline]
+    fn bucket(key: Key, mask: usize) -> usize {
+        let folded = (key as u64) ^ ((key >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mixed = (folded ^ folded >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        ((mixed ^ mixed >> 32) as usize & mask) * WAYS
+    }
+
+    /// The entry of a key.
+    #[inline]
+    pub(super) fn probe(&self, key: Key) -> Option<&Entry> {
+        let bucket = Self::bucket(key, self.mask);
+        self.entries[bucket..bucket + WAYS].iter().find(|entry| entry.key == key)
+    }
+
+    /// Enters what a visit found.
+    pub(super) fn store(&mut self, key: Key, visit: &Visit) {
+        let entry = self.place(key);
+        entry.work = entry.work.max(visit.work.ilog2() as u8);
+        if visit.pn == 0 {
+            if visit.level < entry.win {
+                entry.win = visit.level;
+                entry.best = visit.best;
+            }
+            entry.guess = entry.guess.min(entry.win - 1);
+        } else if visit.dn == 0 {
+            let bound = if visit.guessed { &mut entry.guess } else { &mut entry.hold };
+            if visit.level > *bound {
+                *bound = visit.level;
+                entry.best = visit.best;
+            }
+        } else {
+            (entry.pn, entry.dn, entry.level) = (visit.pn, visit.dn, visit.level);
+            if !entry.is_solved() {
+                entry.best = visit.best;
+            }
+        }
+    }
+
+    /// Turns a guess into a hold.
+    pub(super) fn confirm(&mut self, key: Key, level: i8) {
+        let entry = self.place(key);
+        entry.hold = entry.hold.max(level);
+    }
+
+    /// Forgets a guess.
+    pub(super) fn doubt(&mut self, key: Key) {
+        self.place(key).guess = -NEVER;
+    }
+
+    fn place(&mut self, key: Key) -> &mut Entry {
+        if self.used * 4 > self.entries.len() * 3 && self.mask + 1 < self.most {
+            self.grow();
+        }
+        let bucket = Self::bucket(key, self.mask);
+        let ways = &mut self.entries[bucket..bucket + WAYS];
+        let found = ways.iter().position(|entry| entry.key == key);
+        let index = found.or_else(|| ways.iter().position(|entry| entry.key == Key::MAX));
+        let way = index.unwrap_or_else(|| (0..WAYS).min_by_key(|&way| ways[way].worth()).expect("a bucket has ways"));
+        if found.is_none() {
+            self.used += usize::from(index.is_some());
+            ways[way] = Entry { key, ..Entry::VACANT };
+        }
+        &mut self.entries[bucket + way]
+    }
+
+    fn grow(&mut self) {
+        let buckets = (self.mask + 1) * 4;
+        let buckets = buckets.min(self.most);
+        let old = std::mem::replace(&mut self.entries, vec![Entry::VACANT; buckets * WAYS]);
+        self.mask = buckets - 1;
+        self.used = 0;
+        for entry in old.into_iter().filter(|entry| entry.key != Key::MAX) {
+            let bucket = Self::bucket(entry.key, self.mask);
+            let ways = &mut self.entries[bucket..bucket + WAYS];
+            if let Some(way) = ways.iter_mut().find(|way| way.key == Key::MAX) {
+                *way = entry;
+                self.used += 1;
+            }
+        }
+    }
+}
