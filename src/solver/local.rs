@@ -15,8 +15,6 @@ use super::Unsupported;
 pub const MAX_ZONE: usize = 40;
 /// The largest number of pieces.
 const MAX_PIECES: usize = 24;
-/// The largest number of marked chains.
-const MAX_MARKS: usize = 8;
 /// No node: the value of `State::ko` without a ban.
 pub(super) const NO_NODE: u8 = 63;
 
@@ -44,11 +42,9 @@ pub(super) struct State {
     pub(super) side: u8,
     /// The passes in a row so far that count: 0, 1, or 2 when the game has ended.
     pub(super) passes: u8,
-    /// The marked chains that still stand, one bit each.
-    pub(super) left: u8,
 }
 
-/// A state packed into 122 bits: different states of one game have different keys.
+/// A state packed into 113 bits: different states of one game have different keys.
 pub(super) type Key = u128;
 
 impl State {
@@ -63,7 +59,6 @@ impl State {
             | u128::from(self.ko) << 104
             | u128::from(self.side) << 110
             | u128::from(self.passes) << 111
-            | u128::from(self.left) << 113
     }
 
     /// All stones.
@@ -96,11 +91,11 @@ pub(super) struct Local {
     pub(super) lasting: [u64; 2],
     /// The nodes beside points outside that are neither nodes nor stones of the defender.
     pub(super) open: u64,
-    /// For each marked chain a node that holds its stone as long as it stands; empty for the goal to kill.
-    pub(super) marks: Vec<u8>,
-    /// Whether the goal is to capture the marked chains.
+    /// The marked nodes: the attacker wins when none of them holds a stone of the defender.
+    pub(super) marks: u64,
+    /// Whether the goal is to capture what stands on the marked nodes.
     pub(super) capture: bool,
-    /// Whether a marked chain can never be captured.
+    /// Whether a marked stone can never be captured.
     pub(super) hopeless: bool,
     /// The state at the start, for the side that `setup.to_play` names.
     root: State,
@@ -133,6 +128,22 @@ impl Local {
     /// The node of a point of the zone.
     pub(super) fn node_of(&self, point: Point) -> Option<u8> {
         self.points.iter().position(|&p| p == point).map(|i| i as u8)
+    }
+
+    /// A state as text, for messages: each node with its name and stone.
+    #[cfg(test)]
+    pub(super) fn draw(&self, state: &State) -> String {
+        let letter = |node: usize| match (state.stones[A] >> node & 1, state.stones[D] >> node & 1) {
+            (1, _) => 'A',
+            (_, 1) => 'D',
+            _ => '.',
+        };
+        let named = |node: usize| match self.points.get(node) {
+            Some(point) => format!("{}:{}", point.index(), letter(node)),
+            None => format!("piece {node}:{}", letter(node)),
+        };
+        let nodes: Vec<_> = (0..64).filter(|node| self.nodes >> node & 1 == 1).map(named).collect();
+        format!("{} ko {} side {} passes {}", nodes.join(" "), state.ko, state.side, state.passes)
     }
 
     /// The color of a role.
@@ -252,10 +263,10 @@ impl<'a> Builder<'a> {
             nodes: 0,
             lasting: [0; 2],
             open: 0,
-            marks: Vec::new(),
+            marks: 0,
             capture: matches!(question.goal, Goal::Capture(_)),
             hopeless: false,
-            root: State { stones: [0; 2], ko: NO_NODE, side: 0, passes: 0, left: 0 },
+            root: State { stones: [0; 2], ko: NO_NODE, side: 0, passes: 0 },
             points: self.points.clone(),
             sides: [question.attacker, !question.attacker],
         };
@@ -306,24 +317,14 @@ impl<'a> Builder<'a> {
         if targets.is_empty() {
             return Err(Unsupported::NoTarget);
         }
-        let mut marked = 0;
         for &target in targets {
             if self.stone(target) != Some(local.color(D)) {
                 return Err(Unsupported::NotATarget { point: target });
             }
-            let Some(node) = self.node_at[target.index()] else {
-                local.hopeless = true;
-                continue;
-            };
-            if marked >> node & 1 == 1 {
-                continue;
+            match self.node_at[target.index()] {
+                Some(node) => local.marks |= 1 << node,
+                None => local.hopeless = true,
             }
-            marked |= local.flood(1 << node, local.root.stones[D]).0;
-            if local.marks.len() == MAX_MARKS {
-                return Err(Unsupported::TooManyTargets);
-            }
-            local.root.left |= 1 << local.marks.len();
-            local.marks.push(node);
         }
         Ok(())
     }

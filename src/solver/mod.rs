@@ -1,6 +1,8 @@
 //! The exact solver of the local game: proof-number search with the surplus of ko threats in the state.
 
 mod dfpn;
+#[cfg(test)]
+mod exhaust;
 mod game;
 mod ladder;
 mod local;
@@ -43,9 +45,6 @@ pub enum Unsupported {
         /// The mark.
         point: Point,
     },
-    /// More chains are marked than fit.
-    #[error("more than 8 chains are marked")]
-    TooManyTargets,
     /// A chain on the board has no liberty.
     #[error("a chain on the board has no liberty")]
     NoLiberty {

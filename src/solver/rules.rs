@@ -75,9 +75,6 @@ impl Local {
             }
             next.stones[other] &= !captured;
             next.ko = self.ko_after(&next, own, node, captured);
-            if other == D && self.capture {
-                next.left = self.still_standing(state.left, captured);
-            }
         }
         next
     }
@@ -88,11 +85,6 @@ impl Local {
         let one = captured & captured.wrapping_sub(1) == 0 && captured & self.zone != 0;
         let lone = around & next.stones[own] == 0 && self.lasting[own] >> node & 1 == 0;
         if one && lone && around & self.empty(next) == captured { captured.trailing_zeros() as u8 } else { NO_NODE }
-    }
-
-    fn still_standing(&self, left: u8, captured: u64) -> u8 {
-        let fallen = |mark: usize| captured >> self.marks[mark] & 1 == 1;
-        (0..self.marks.len()).filter(|&mark| fallen(mark)).fold(left, |left, mark| left & !(1 << mark))
     }
 
     /// The state after a pass. A pass that lifts a ban is not one of the two that end the game.
@@ -130,7 +122,6 @@ impl Local {
             ko: (key >> 104) as u8 & 63,
             side: (key >> 110) as u8 & 1,
             passes: (key >> 111) as u8 & 3,
-            left: (key >> 113) as u8,
         }
     }
 }

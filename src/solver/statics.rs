@@ -20,7 +20,7 @@ impl Local {
     /// The fate of a state that shows at a glance.
     #[inline]
     pub(super) fn fate(&self, state: &State, chains: &Chains) -> Fate {
-        if self.capture && !self.hopeless && state.left == 0 {
+        if self.capture && !self.hopeless && state.stones[D] & self.marks == 0 {
             return Fate::Killed;
         }
         let stones = self.stones_that_count(state);
@@ -45,26 +45,18 @@ impl Local {
     /// The defender's nodes whose unconditional life decides: stones in the zone, or marked stones.
     #[inline]
     fn stones_that_count(&self, state: &State) -> u64 {
-        if self.capture {
-            let standing = |mark: &usize| state.left >> mark & 1 == 1;
-            (0..self.marks.len()).filter(standing).fold(0, |set, mark| set | 1 << self.marks[mark])
-        } else {
-            state.stones[D] & self.zone
-        }
+        state.stones[D] & if self.capture { self.marks } else { self.zone }
     }
 
-    /// Whether the attacker, to move, takes the last marked chain off the board with one stone.
+    /// Whether the attacker, to move, takes the last marked stones off the board with one stone.
     #[inline]
     fn captures_at_once(&self, state: &State, chains: &Chains) -> bool {
-        if !self.capture || usize::from(state.side) != A || state.left & (state.left - 1) != 0 {
+        let marked = state.stones[D] & self.marks;
+        if !self.capture || usize::from(state.side) != A || chains.safe[D] & marked != 0 {
             return false;
         }
-        let mark = 1u64 << self.marks[state.left.trailing_zeros() as usize];
-        if chains.safe[D] & mark != 0 {
-            return false;
-        }
-        let (_, around) = self.flood(mark, state.stones[D]);
-        around & self.empty(state) != 1u64.checked_shl(u32::from(state.ko)).unwrap_or(0)
+        let (body, around) = self.flood(marked & marked.wrapping_neg(), state.stones[D]);
+        marked & !body == 0 && around & self.empty(state) != 1u64.checked_shl(u32::from(state.ko)).unwrap_or(0)
     }
 
     /// Whether the defender has no room for an eye: but for one point with two neighbors, every point of the zone is
@@ -98,11 +90,9 @@ impl Local {
         if pieces == 0 {
             return true;
         }
-        if !self.capture || state.left.count_ones() != 1 {
-            return false;
-        }
-        let mark = 1u64 << self.marks[state.left.trailing_zeros() as usize];
-        pieces & !self.flood(mark, state.stones[D]).0 == 0
+        let marked = state.stones[D] & self.marks;
+        let last = self.flood(marked & marked.wrapping_neg(), state.stones[D]).0;
+        self.capture && (marked | pieces) & !last == 0
     }
 
     /// Whether one of the defender's `stones` is unconditionally alive after Benson, on the whole board: chains with a
