@@ -74,7 +74,7 @@ impl Entry {
     }
 
     fn worth(&self) -> u8 {
-        self.work + if self.is_solved() { 2 } else { 0 }
+        if self.key == Key::MAX { 0 } else { 1 + self.work + if self.is_solved() { 2 } else { 0 } }
     }
 }
 
@@ -165,19 +165,29 @@ impl Table {
     }
 
     fn place(&mut self, key: Key) -> &mut Entry {
-        if self.used * 4 > self.entries.len() * 3 && self.mask + 1 < self.most {
+        let (mut bucket, mut found) = self.find(key);
+        while found.is_none() && self.is_crowded(bucket) && self.mask + 1 < self.most {
             self.grow();
+            (bucket, found) = self.find(key);
         }
-        let bucket = Self::bucket(key, self.mask);
         let ways = &mut self.entries[bucket..bucket + WAYS];
-        let found = ways.iter().position(|entry| entry.key == key);
-        let index = found.or_else(|| ways.iter().position(|entry| entry.key == Key::MAX));
-        let way = index.unwrap_or_else(|| (0..WAYS).min_by_key(|&way| ways[way].worth()).expect("a bucket has ways"));
-        if found.is_none() {
-            self.used += usize::from(index.is_some());
+        let way = found.unwrap_or_else(|| {
+            let way = (0..WAYS).min_by_key(|&way| ways[way].worth()).expect("a bucket has ways");
+            self.used += usize::from(ways[way].key == Key::MAX);
             ways[way] = Entry { key, ..Entry::VACANT };
-        }
+            way
+        });
         &mut self.entries[bucket + way]
+    }
+
+    /// The bucket of a key, and the way that holds it.
+    fn find(&self, key: Key) -> (usize, Option<usize>) {
+        let bucket = Self::bucket(key, self.mask);
+        (bucket, self.entries[bucket..bucket + WAYS].iter().position(|entry| entry.key == key))
+    }
+
+    fn is_crowded(&self, bucket: usize) -> bool {
+        self.entries[bucket..bucket + WAYS].iter().all(|e| e.key != Key::MAX)
     }
 
     fn grow(&mut self) {
@@ -187,9 +197,8 @@ impl Table {
         self.mask = buckets - 1;
         self.used = 0;
         for entry in old.into_iter().filter(|entry| entry.key != Key::MAX) {
-            let bucket = Self::bucket(entry.key, self.mask);
-            let ways = &mut self.entries[bucket..bucket + WAYS];
-            if let Some(way) = ways.iter_mut().find(|way| way.key == Key::MAX) {
+            let (bucket, _) = self.find(entry.key);
+            if let Some(way) = self.entries[bucket..bucket + WAYS].iter_mut().find(|way| way.key == Key::MAX) {
                 *way = entry;
                 self.used += 1;
             }
