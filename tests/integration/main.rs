@@ -7,5 +7,6 @@ mod collection;
 mod oracle;
 mod progress;
 mod sgf;
+mod study;
 mod tidy;
 mod zone;

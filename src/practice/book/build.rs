@@ -1,0 +1,65 @@
+//! Making an entry of a book with the solver at hand.
+
+use std::collections::BTreeMap;
+
+use crate::board::Move;
+use crate::goal::Surplus;
+use crate::practice::Answer;
+use crate::practice::Exercise;
+use crate::practice::Judgement;
+use crate::practice::Local;
+use crate::practice::opponent::Solve;
+use crate::practice::opponent::respond;
+
+use super::Entry;
+
+/// A line of right moves longer than this many moves of the learner is left to the solver.
+const MAX_MOVES: usize = 12;
+
+/// Works out everything a learner can reach by right moves; `None` when the solver leaves something open.
+pub fn build(exercise: &Exercise, solve: &Solve) -> Option<Entry> {
+    let root = Local::new(exercise.question.clone(), exercise.surplus.unwrap_or(Surplus::ZERO));
+    let report = solve(root.question())?;
+    let attacker_first = report.attacker_first.as_ref()?.verdict;
+    let defender_first = report.defender_first.as_ref()?.verdict;
+    let mut judgements = BTreeMap::new();
+    let mut open = vec![(root, Vec::new())];
+    while let Some((here, path)) = open.pop() {
+        let judgement = position(exercise, &here, &path, solve)?;
+        if path.len() < 2 * MAX_MOVES {
+            open.extend(children(&here, &path, &judgement));
+        }
+        judgements.insert(path, judgement);
+    }
+    Some(Entry { attacker_first, defender_first, judgements })
+}
+
+/// The judgement of one position with the response to every right move.
+fn position(exercise: &Exercise, here: &Local, path: &[Move], solve: &Solve) -> Option<Judgement> {
+    let report = solve(here.question())?;
+    let mut judgement = Judgement::from_report(report.first(here.side())?);
+    if judgement.moves.iter().any(|judged| judged.answer == Answer::Unknown) {
+        return None;
+    }
+    for played in judgement.right_moves().collect::<Vec<_>>() {
+        if here.play(played).is_ok() {
+            let response = respond(exercise, here, path, played, judgement.verdict, solve)?;
+            judgement.set_response(played, response);
+        }
+    }
+    Some(judgement)
+}
+
+/// The positions after each right move and its reply, where the problem goes on.
+fn children(here: &Local, path: &[Move], judgement: &Judgement) -> Vec<(Local, Vec<Move>)> {
+    let mut next = Vec::new();
+    for judged in &judgement.moves {
+        let Answer::Right(Some(response)) = &judged.answer else { continue };
+        let (Some(reply), false) = (response.reply, response.solved) else { continue };
+        if let Ok(after) = here.play(judged.played).and_then(|after| after.play(reply)) {
+            let path = path.iter().copied().chain([judged.played, reply]).collect();
+            next.push((after, path));
+        }
+    }
+    next
+}

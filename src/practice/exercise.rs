@@ -1,0 +1,85 @@
+//! A problem as practice needs it: the question, the ko threats at hand, and what the file says about lines of play.
+
+use std::sync::Arc;
+
+use crate::board::Color;
+use crate::board::Move;
+use crate::collection::Problem;
+use crate::collection::Solution;
+use crate::collection::SolutionNode;
+use crate::goal::Class;
+use crate::goal::Question;
+use crate::goal::Side;
+use crate::goal::Surplus;
+
+/// A problem as practice needs it.
+#[derive(Clone, Debug)]
+pub struct Exercise {
+    /// The position, the goal and the zone; the learner is the side to move.
+    pub question: Question,
+    /// The surplus of ko threats at the start, as far as it is known before anyone has solved the problem.
+    pub surplus: Option<Surplus>,
+    /// What the file says, as evidence only.
+    pub solution: Arc<Solution>,
+}
+
+impl Exercise {
+    /// The exercise that a problem sets, with the question that it asks.
+    pub fn new(problem: &Problem, question: Question) -> Self {
+        let side = question.side(question.setup.to_play);
+        let answer = problem.answer().and_then(|answer| answer.first(side).class());
+        let surplus = problem.stated_surplus().or_else(|| answer.map(|class| surplus_for(class, side)));
+        Self { question, surplus, solution: Arc::new(problem.solution().clone()) }
+    }
+
+    /// The color of the learner.
+    pub fn learner(&self) -> Color {
+        self.question.setup.to_play
+    }
+
+    /// The role of the learner.
+    pub fn side(&self) -> Side {
+        self.question.side(self.learner())
+    }
+
+    /// The file's next moves after these moves, main line first and wrong ones left out.
+    pub fn file_moves(&self, path: &[Move]) -> Vec<Move> {
+        let Some(node) = self.node(path) else { return Vec::new() };
+        let color = self.color_after(path.len());
+        let next = self.solution.children(node, color).map(|child| self.solution.step(child));
+        let right = next.filter(|step| step.mark == crate::collection::Mark::Right);
+        right.filter_map(|step| step.played.map(|(_, played)| played)).collect()
+    }
+
+    /// Whether these moves are a whole line that the file calls right.
+    pub fn ends_right_line(&self, path: &[Move]) -> bool {
+        self.node(path).is_some_and(|node| self.solution.ends_right(node))
+    }
+
+    /// What the file says about the position after these moves, without the word that marks a right line.
+    pub fn comment(&self, path: &[Move]) -> Option<&str> {
+        let comment = self.solution.step(self.node(path)?).comment.trim();
+        let comment = comment.strip_prefix("RIGHT").unwrap_or(comment).trim();
+        (!comment.is_empty()).then_some(comment)
+    }
+
+    fn node(&self, path: &[Move]) -> Option<SolutionNode> {
+        path.iter()
+            .enumerate()
+            .try_fold(Solution::ROOT, |node, (i, &played)| self.solution.child(node, self.color_after(i), played))
+    }
+
+    fn color_after(&self, n_moves: usize) -> Color {
+        if n_moves.is_multiple_of(2) { self.learner() } else { !self.learner() }
+    }
+}
+
+/// The surplus with which a problem of this verdict is played: in a ko, just enough for the learner's side.
+pub fn surplus_for(class: Class, learner: Side) -> Surplus {
+    let level = match (class, learner) {
+        (Class::Ko(level), Side::Attacker) => level,
+        (Class::Ko(level), Side::Defender) => level - 1,
+        _ => 0,
+    };
+    Surplus::new(level).unwrap_or(Surplus::ZERO)
+}

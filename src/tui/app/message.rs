@@ -1,0 +1,162 @@
+//! The line that speaks to the learner: what happened, and what can be done now.
+
+use crate::board::Move;
+use crate::goal::Verdict;
+use crate::practice::Answer;
+use crate::practice::AttemptResult;
+use crate::practice::Judged;
+use crate::practice::Standing;
+use crate::practice::Tip;
+use crate::practice::words;
+use crate::tui::theme::Token;
+
+use super::App;
+use super::Confirm;
+use super::Overlay;
+use super::Saving;
+use super::StoreState;
+use super::Study;
+
+impl App {
+    /// What is said to the learner now, and in which tone.
+    pub fn message(&self) -> (Token, String) {
+        if let Some(Overlay::Confirm(confirm)) = &self.overlay {
+            return (Token::Notice, self.question(*confirm));
+        }
+        if let Some(Overlay::Coordinate(input)) = &self.overlay {
+            return (Token::Notice, format!("Play on: {}_   (such as b2; Enter plays, Esc cancels)", input.value()));
+        }
+        if let Some(notice) = &self.notice {
+            return (Token::Notice, notice.clone());
+        }
+        match &self.study {
+            Some(study) => self.about(study),
+            None if self.store == StoreState::Opening => (Token::Faint, "Reading your progress.".to_owned()),
+            None => (Token::Notice, "There is no problem to show.".to_owned()),
+        }
+    }
+
+    fn question(&self, confirm: Confirm) -> String {
+        match confirm {
+            Confirm::Solution => {
+                "Show the solution? The problem then counts as not solved. Enter: yes, Esc: no".to_owned()
+            }
+            Confirm::Spoil => {
+                "The solver shows the answer. The problem then counts as not solved. Enter: yes, Esc: no".to_owned()
+            }
+            Confirm::Threat(point) => match &self.study {
+                Some(study) => {
+                    let learner = study.session.exercise().learner();
+                    let have = words::threats(study.session.here(), learner).unwrap_or_default();
+                    let name = study.size().name(point);
+                    format!("The ko bars {name}; {have}. Spend one to play there? Enter: yes, Esc: no")
+                }
+                None => String::new(),
+            },
+        }
+    }
+
+    fn about(&self, study: &Study) -> (Token, String) {
+        if let Some(tip) = &study.tip {
+            return (Token::Notice, tip_words(study, tip));
+        }
+        if matches!(study.saving, Saving::Waiting(_)) {
+            return (Token::Faint, "Saving.".to_owned());
+        }
+        if study.showing || study.wants_tip {
+            return (Token::Faint, "Working it out.".to_owned());
+        }
+        match study.session.standing() {
+            Standing::Waiting => (Token::Faint, "Working out the answer.".to_owned()),
+            Standing::Wrong(judged) => (Token::Bad, self.wrong(study, &judged)),
+            Standing::Solved => (Token::Good, self.solved(study)),
+            Standing::Unknown => (
+                Token::Notice,
+                "The solver could not decide this move in time, so it counts as neither right nor wrong. u takes it \
+                 back."
+                    .to_owned(),
+            ),
+            Standing::Showing => (Token::Text, showing(study)),
+            Standing::Turn => turn(study),
+        }
+    }
+
+    fn wrong(&self, study: &Study, judged: &Judged) -> String {
+        let question = &study.session.exercise().question;
+        let size = study.size();
+        let cross = self.settings.look.glyphs().pick("✗", "x");
+        let reached = match judged.verdict {
+            Verdict::Known { class, .. } => words::reached(question, class),
+            Verdict::Unknown { .. } => "there is better".to_owned(),
+        };
+        let reply = match &judged.answer {
+            Answer::Wrong(Some(refuted)) => refuted.line.first().and_then(|reply| reply.point()),
+            _ => None,
+        };
+        let sentence = match reply {
+            Some(point) => {
+                let opponent = !study.session.exercise().learner();
+                format!("After {opponent} {} {reached}", size.name(point))
+            }
+            None => capital(&reached),
+        };
+        format!("{cross} Wrong: {}. {sentence}. w shows it, u takes it back.", judged.played.display(size))
+    }
+
+    fn solved(&self, study: &Study) -> String {
+        let question = &study.session.exercise().question;
+        let fate = study.session.class().map_or(String::new(), |class| words::fate(question, class));
+        let tick = self.settings.look.glyphs().pick("✓", "+");
+        let tail = match (study.saving, study.session.result()) {
+            (Saving::NotStored, _) => " (Not recorded.)",
+            (_, Some(AttemptResult::Right) | None) => "",
+            _ => " (The first try counts.)",
+        };
+        format!("{tick} Solved: {fate}.{tail} n: next problem")
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
+}
+
+fn tip_words(study: &Study, tip: &Tip) -> String {
+    let here = study.session.here();
+    let question = here.question();
+    match tip {
+        Tip::Status(verdict) => {
+            format!("Tip 1 of 3: with {} to play, {}.", here.to_play(), words::verdict(question, *verdict))
+        }
+        Tip::Area(_) => "Tip 2 of 3: look at the marked points.".to_owned(),
+        Tip::Best(Move::Pass) => "Tip 3 of 3: pass.".to_owned(),
+        Tip::Best(best) => format!("Tip 3 of 3: play {}.", best.display(study.size())),
+    }
+}
+
+/// What is said while the program plays the moves.
+fn showing(study: &Study) -> String {
+    match (study.session.solution_is_complete(), study.session.has_why()) {
+        (true, _) => "That is the solution. x starts over, n: next problem".to_owned(),
+        (false, true) => "w shows the next move, u goes back.".to_owned(),
+        (false, false) => "v shows the next move, u goes back.".to_owned(),
+    }
+}
+
+/// What is said when it is the learner's turn.
+fn turn(study: &Study) -> (Token, String) {
+    let session = &study.session;
+    let size = study.size();
+    match session.last() {
+        None if session.result().is_some() => (Token::Text, "Play on as you like. n: next problem".to_owned()),
+        None => (Token::Text, "Your move. t: a tip, v: the solution".to_owned()),
+        Some(_) if session.has_why() => (Token::Text, "w shows the next move, u goes back.".to_owned()),
+        Some((Move::Pass, who)) if session.is_on_track() => (Token::Good, format!("Right. {who} passes. Your move.")),
+        Some((reply, who)) if session.is_on_track() && session.result().is_none() => {
+            (Token::Good, format!("Right. {who} answers {}. Your move.", reply.display(size)))
+        }
+        Some((reply, who)) => {
+            (Token::Text, format!("{who} played {}. u goes back, x starts over.", reply.display(size)))
+        }
+    }
+}

@@ -1,0 +1,443 @@
+//! The state of the study screen and how it changes: pure, with everything to be done outside returned as data.
+
+mod form;
+mod library;
+mod message;
+mod overlay;
+mod problem;
+mod solver;
+mod study;
+
+pub use form::{Field, Form};
+pub use library::{Library, Mark, Place, Row};
+pub use overlay::{Confirm, Overlay};
+pub use solver::{Glimpse, Inquiry, SolverPane};
+pub use study::{Saving, Study};
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::crossterm::event::MouseButton;
+use ratatui::crossterm::event::MouseEvent;
+use ratatui::crossterm::event::MouseEventKind;
+
+use crate::collection::Collection;
+use crate::collection::ProblemId;
+use crate::goal::Question;
+use crate::goal::Report;
+use crate::goal::Surplus;
+use crate::practice::Ask;
+use crate::practice::Exercise;
+use crate::practice::Judgement;
+use crate::practice::Standing;
+use crate::practice::book::Book;
+use crate::progress::Attempt;
+use crate::progress::Outcome;
+use crate::progress::Summary;
+
+use super::keymap;
+use super::keymap::Action;
+use super::keymap::Context;
+use super::keymap::Key;
+use super::layout;
+use super::theme::Look;
+
+/// Something that happened.
+#[derive(Clone, Debug)]
+pub enum Msg {
+    /// A key was pressed.
+    Key(KeyEvent),
+    /// The mouse was used.
+    Mouse(MouseEvent),
+    /// Text was pasted.
+    Paste(String),
+    /// The terminal has this many columns and rows.
+    Resize(u16, u16),
+    /// The learner's own collections were read; each text is a file that could not be.
+    Loaded(Vec<Collection>, Vec<String>),
+    /// A position was judged, or could not be.
+    Judged {
+        /// The number of the request.
+        ticket: u64,
+        /// What is known now.
+        judgement: Option<Judgement>,
+    },
+    /// The solver has come this far.
+    Progress {
+        /// The number of the request.
+        ticket: u64,
+        /// What is known so far.
+        glimpse: Glimpse,
+    },
+    /// The solver is done, or cannot answer.
+    Solved {
+        /// The number of the request.
+        ticket: u64,
+        /// The answer.
+        report: Result<Box<Report>, String>,
+    },
+    /// The store was opened, or why it was not.
+    StoreOpened(Result<Summary, String>),
+    /// An attempt is on disk, or why it is not.
+    Stored {
+        /// The number of the request.
+        ticket: u64,
+        /// Why not.
+        result: Result<(), String>,
+    },
+    /// The stored progress was counted anew.
+    Counted(Summary),
+}
+
+/// Something to be done outside.
+#[derive(Clone, Debug)]
+pub enum Effect {
+    /// Judge a position; an earlier request is no longer wanted.
+    Judge {
+        /// The number of the request.
+        ticket: u64,
+        /// The problem.
+        exercise: Box<Exercise>,
+        /// The position.
+        ask: Box<Ask>,
+    },
+    /// Ask the solver.
+    Solve {
+        /// The number of the request.
+        ticket: u64,
+        /// The question.
+        question: Question,
+        /// One surplus of ko threats instead of all.
+        surplus: Option<Surplus>,
+    },
+    /// Stop the solver.
+    StopSolver,
+    /// Store an attempt.
+    Record {
+        /// The number of the request.
+        ticket: u64,
+        /// The problem.
+        problem: ProblemId,
+        /// What to store.
+        attempt: Attempt,
+    },
+    /// Note where the learner is.
+    LeaveAt(ProblemId),
+    /// Switch the mouse on or off.
+    Mouse(bool),
+    /// Go back to the shell until the program is continued.
+    Suspend,
+    /// Give up: there is nothing to show, for this reason.
+    Fail(String),
+    /// Draw the whole screen again.
+    Redraw,
+    /// Quit.
+    Quit,
+}
+
+/// The panes of the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pane {
+    /// The list of problems.
+    List,
+    /// The board.
+    Board,
+    /// The solver.
+    Solver,
+}
+
+impl Pane {
+    /// All panes, in the order of their numbers.
+    pub const ALL: [Self; 3] = [Self::List, Self::Board, Self::Solver];
+
+    /// The pane's title.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::List => "Problems",
+            Self::Board => "Board",
+            Self::Solver => "Solver",
+        }
+    }
+
+    /// The pane's number, from 1.
+    pub fn number(self) -> usize {
+        1 + Self::ALL.iter().position(|&pane| pane == self).expect("all panes are listed")
+    }
+
+    fn context(self) -> Context {
+        match self {
+            Self::List => Context::List,
+            Self::Board => Context::Board,
+            Self::Solver => Context::Solver,
+        }
+    }
+}
+
+/// What became of the store.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoreState {
+    /// It is being opened.
+    Opening,
+    /// It records.
+    Open,
+    /// It does not record, for this reason.
+    Off(String),
+}
+
+/// The settings of a screen.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Colors and glyphs.
+    pub look: Look,
+    /// Whether the board has letters and numbers at its edge.
+    pub coordinates: bool,
+    /// Whether titles are hidden until a problem is done.
+    pub no_spoil: bool,
+    /// Whether the mouse is on at the start.
+    pub mouse: bool,
+}
+
+/// The state of the study screen.
+#[derive(Debug)]
+pub struct App {
+    /// The settings.
+    pub settings: Settings,
+    /// The columns and rows of the terminal.
+    pub size: (u16, u16),
+    /// The time since the start.
+    pub now: Duration,
+    /// The problems and what became of them.
+    pub library: Library,
+    /// The problem on the board, if one is open.
+    pub study: Option<Study>,
+    /// The pane with the focus.
+    pub focus: Pane,
+    /// Whether the pane with the focus has the screen to itself.
+    pub zoomed: bool,
+    /// What lies over the panes.
+    pub overlay: Option<Overlay>,
+    /// The solver pane.
+    pub solver: SolverPane,
+    /// The store.
+    pub store: StoreState,
+    /// A line for the learner that goes away with the next key.
+    pub notice: Option<String>,
+    /// Whether collections are still being read.
+    pub loading: bool,
+    left_at: Option<ProblemId>,
+    book: Book<'static>,
+    ticket: u64,
+    judging: Option<(u64, Ask)>,
+    recording: HashMap<u64, (ProblemId, Outcome)>,
+    quit_armed: bool,
+}
+
+impl App {
+    /// The screen at the start: problems there, nothing open, the store still being opened.
+    pub fn new(settings: Settings, collections: Vec<Collection>, book: Book<'static>, size: (u16, u16)) -> Self {
+        Self {
+            settings,
+            size,
+            now: Duration::ZERO,
+            library: Library::new(collections),
+            study: None,
+            focus: Pane::Board,
+            zoomed: false,
+            overlay: None,
+            solver: SolverPane::default(),
+            store: StoreState::Opening,
+            notice: None,
+            loading: false,
+            left_at: None,
+            book,
+            ticket: 0,
+            judging: None,
+            recording: HashMap::new(),
+            quit_armed: false,
+        }
+    }
+
+    /// Takes note of what happened; what is to be done comes back.
+    pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        match msg {
+            Msg::Key(event) => Key::of(event).map_or(Vec::new(), |key| self.key(key)),
+            Msg::Mouse(event) => self.mouse(event),
+            Msg::Paste(text) => self.paste(&text),
+            Msg::Resize(columns, rows) => {
+                self.size = (columns, rows);
+                Vec::new()
+            }
+            Msg::Loaded(collections, errors) => self.loaded(collections, &errors),
+            Msg::Judged { ticket, judgement } => self.judged(ticket, judgement),
+            Msg::Progress { ticket, glimpse } => {
+                self.solver.progress(ticket, glimpse);
+                Vec::new()
+            }
+            Msg::Solved { ticket, report } => {
+                self.solver.solved(ticket, report);
+                Vec::new()
+            }
+            Msg::StoreOpened(result) => self.store_opened(result),
+            Msg::Stored { ticket, result } => {
+                self.stored(ticket, result);
+                Vec::new()
+            }
+            Msg::Counted(summary) => {
+                self.library.set_records(summary.records);
+                Vec::new()
+            }
+        }
+    }
+
+    /// Does what a key would do while nothing lies over the panes.
+    pub fn perform(&mut self, action: Action) -> Vec<Effect> {
+        self.notice = None;
+        self.act(action)
+    }
+
+    /// Whether something is on its way that the learner has to wait for.
+    pub fn is_busy(&self) -> bool {
+        let study_is_busy = self.study.as_ref().is_some_and(|study| {
+            study.showing
+                || study.wants_tip
+                || matches!(study.saving, Saving::Waiting(_))
+                || matches!(study.session.standing(), Standing::Waiting)
+        });
+        self.loading || self.store == StoreState::Opening || self.solver.is_running() || study_is_busy
+    }
+
+    /// Where the next key goes.
+    pub fn context(&self) -> Context {
+        self.overlay.as_ref().map_or(self.focus.context(), Overlay::context)
+    }
+
+    fn key(&mut self, key: Key) -> Vec<Effect> {
+        let action = keymap::action(self.context(), key);
+        if action != Some(Action::Stop) {
+            self.quit_armed = false;
+        }
+        self.notice = None;
+        match action {
+            Some(Action::Stop) => self.stop(),
+            Some(Action::Suspend) => vec![Effect::Suspend],
+            Some(Action::Redraw) => vec![Effect::Redraw],
+            _ if self.overlay.is_some() => self.overlay_key(action, key),
+            Some(action) => self.act(action),
+            None => Vec::new(),
+        }
+    }
+
+    /// Stops the solver; the second time in a row quits.
+    fn stop(&mut self) -> Vec<Effect> {
+        if self.quit_armed {
+            return vec![Effect::Quit];
+        }
+        self.quit_armed = true;
+        if self.solver.is_running() {
+            self.notice = Some("Stopping the solver. Ctrl-c again quits.".to_owned());
+            return vec![Effect::StopSolver];
+        }
+        self.notice = Some("Ctrl-c again quits. All is saved.".to_owned());
+        Vec::new()
+    }
+
+    fn act(&mut self, action: Action) -> Vec<Effect> {
+        match action {
+            Action::Pane(number) => self.focus_on(usize::from(number) - 1),
+            Action::NextPane => self.focus_on(self.focus.number() % Pane::ALL.len()),
+            Action::PreviousPane => self.focus_on((self.focus.number() + Pane::ALL.len() - 2) % Pane::ALL.len()),
+            Action::Zoom => self.zoomed = !self.zoomed,
+            Action::Back => return self.back(),
+            Action::Close => {
+                self.library.set_filter("");
+                self.step_back();
+            }
+            Action::Help | Action::Coordinate | Action::Filter | Action::Edit => self.open_overlay(action),
+            Action::Coordinates => self.settings.coordinates = !self.settings.coordinates,
+            Action::Mouse => {
+                self.settings.mouse = !self.settings.mouse;
+                let state = if self.settings.mouse { "on" } else { "off" };
+                self.notice = Some(format!("The mouse is {state}."));
+                return vec![Effect::Mouse(self.settings.mouse)];
+            }
+            Action::Next => return self.next_unsolved(),
+            Action::Previous => return self.previous(),
+            Action::Ask => return self.ask_solver(),
+            _ => return self.act_in_pane(action),
+        }
+        Vec::new()
+    }
+
+    fn act_in_pane(&mut self, action: Action) -> Vec<Effect> {
+        match (self.focus, action) {
+            (Pane::List, Action::Choose) => self.open_selected(),
+            (Pane::List, _) if self.library.scroll(action, layout::list_rows(self)) => Vec::new(),
+            (Pane::Solver, _) if self.solver.scroll_by(action) => Vec::new(),
+            _ => self.practice(action),
+        }
+    }
+
+    fn focus_on(&mut self, index: usize) {
+        if let Some(&pane) = Pane::ALL.get(index) {
+            self.focus = pane;
+            if pane == Pane::List {
+                self.library.select_open(self.study.as_ref().map(|study| study.place));
+            }
+        }
+    }
+
+    /// One level back; from the board out of the program.
+    fn back(&mut self) -> Vec<Effect> {
+        if self.step_back() { Vec::new() } else { vec![Effect::Quit] }
+    }
+
+    fn step_back(&mut self) -> bool {
+        let deep = self.zoomed || self.focus != Pane::Board;
+        self.zoomed = false;
+        self.focus = Pane::Board;
+        deep
+    }
+
+    /// Only a click on a point of the board does something: it moves the cursor there.
+    fn mouse(&mut self, event: MouseEvent) -> Vec<Effect> {
+        let is_click = matches!(event.kind, MouseEventKind::Down(MouseButton::Left));
+        if !is_click || self.overlay.is_some() {
+            return Vec::new();
+        }
+        let point = layout::board_frame(self).and_then(|frame| frame.point_at(event.column, event.row));
+        if let (Some(point), Some(study)) = (point, &mut self.study) {
+            self.notice = None;
+            study.cursor = point;
+        }
+        Vec::new()
+    }
+
+    /// Pasted text goes into a line being typed, and nowhere else.
+    fn paste(&mut self, text: &str) -> Vec<Effect> {
+        if self.overlay.as_mut().is_some_and(|overlay| overlay.insert(text)) {
+            return self.typed();
+        }
+        self.notice = Some("Pasted text is ignored here. To study a file: shikatsu FILE.sgf".to_owned());
+        Vec::new()
+    }
+
+    fn loaded(&mut self, collections: Vec<Collection>, errors: &[String]) -> Vec<Effect> {
+        self.loading = false;
+        self.library.add(collections);
+        if self.library.places().next().is_none() {
+            let reason = if errors.is_empty() { "no problems found".to_owned() } else { errors.join("\n") };
+            return vec![Effect::Fail(reason)];
+        }
+        if let [first, more @ ..] = errors {
+            let tail = if more.is_empty() { String::new() } else { format!(" (and {} more)", more.len()) };
+            self.notice = Some(format!("{first}{tail}"));
+        }
+        self.open_first_time()
+    }
+
+    fn next_ticket(&mut self) -> u64 {
+        self.ticket += 1;
+        self.ticket
+    }
+}

@@ -1,0 +1,157 @@
+//! The solver pane: what was asked, how far the search has come, what came out.
+
+use crate::board::Move;
+use crate::goal::Question;
+use crate::goal::Report;
+use crate::goal::Side;
+use crate::goal::Surplus;
+use crate::goal::Verdict;
+use crate::tui::keymap::Action;
+
+use super::App;
+use super::Confirm;
+use super::Effect;
+use super::Form;
+use super::Overlay;
+use super::Pane;
+
+/// How far a search has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Glimpse {
+    /// The side that moves first in the part being worked on.
+    pub first: Side,
+    /// The first moves and what is known of each.
+    pub moves: Vec<(Move, Verdict)>,
+    /// The node visits so far.
+    pub nodes: u64,
+    /// The share of the table in use, in percent.
+    pub table_fill: u8,
+}
+
+/// A question put to the solver, and its state.
+#[derive(Clone, Debug)]
+pub enum Inquiry {
+    /// The search runs.
+    Running {
+        /// The number of the request.
+        ticket: u64,
+        /// What is known so far.
+        glimpse: Option<Glimpse>,
+    },
+    /// The search is over.
+    Done(Box<Report>),
+    /// The question cannot be answered, for this reason.
+    Refused(String),
+}
+
+/// The solver pane.
+#[derive(Clone, Debug, Default)]
+pub struct SolverPane {
+    /// The question asked last.
+    pub question: Option<Question>,
+    /// The one surplus it was about, or all.
+    pub surplus: Option<Surplus>,
+    /// What became of it.
+    pub inquiry: Option<Inquiry>,
+    /// The number of lines scrolled away.
+    pub scroll: usize,
+}
+
+impl SolverPane {
+    /// Whether a search runs.
+    pub fn is_running(&self) -> bool {
+        matches!(self.inquiry, Some(Inquiry::Running { .. }))
+    }
+
+    /// What was assumed last.
+    pub fn assumed(&self) -> Option<(&Question, Option<Surplus>)> {
+        self.question.as_ref().map(|question| (question, self.surplus))
+    }
+
+    pub(super) fn progress(&mut self, of: u64, seen: Glimpse) {
+        if let Some(Inquiry::Running { ticket, glimpse }) = &mut self.inquiry
+            && *ticket == of
+        {
+            *glimpse = Some(seen);
+        }
+    }
+
+    pub(super) fn solved(&mut self, of: u64, report: Result<Box<Report>, String>) {
+        if matches!(self.inquiry, Some(Inquiry::Running { ticket, .. }) if ticket == of) {
+            self.inquiry = Some(report.map_or_else(Inquiry::Refused, Inquiry::Done));
+        }
+    }
+
+    /// Scrolls; false when the action is not one of the pane's own.
+    pub(super) fn scroll_by(&mut self, action: Action) -> bool {
+        self.scroll = match action {
+            Action::Up => self.scroll.saturating_sub(1),
+            Action::Down => self.scroll.saturating_add(1),
+            Action::PageUp => self.scroll.saturating_sub(10),
+            Action::PageDown => self.scroll.saturating_add(10),
+            Action::First => 0,
+            Action::Last => usize::from(u16::MAX),
+            _ => return false,
+        };
+        self.scroll = self.scroll.min(usize::from(u16::MAX));
+        true
+    }
+}
+
+impl App {
+    /// Asks the solver about the position on the board, or stops it.
+    pub(super) fn ask_solver(&mut self) -> Vec<Effect> {
+        if self.solver.is_running() {
+            return vec![Effect::StopSolver];
+        }
+        let Some(study) = &self.study else { return Vec::new() };
+        if study.session.result().is_none() {
+            self.overlay = Some(Overlay::Confirm(Confirm::Spoil));
+            return Vec::new();
+        }
+        self.start_solver(None)
+    }
+
+    /// Ends the attempt and asks the solver.
+    pub(super) fn spoil(&mut self) -> Vec<Effect> {
+        if let Some(study) = &mut self.study {
+            study.session.give_up();
+        }
+        let mut effects = self.store_attempt();
+        effects.extend(self.start_solver(None));
+        effects
+    }
+
+    /// Asks the solver what the form says; the form stays open while something is wrong with it.
+    pub(super) fn ask_with(&mut self, mut form: Form) -> Vec<Effect> {
+        let Some(study) = &mut self.study else { return Vec::new() };
+        match form.question(study.session.here().question()) {
+            Ok(asked) => {
+                study.session.give_up();
+                let mut effects = self.store_attempt();
+                effects.extend(self.start_solver(Some(asked)));
+                effects
+            }
+            Err(reason) => {
+                form.error = Some(reason);
+                self.overlay = Some(Overlay::Form(Box::new(form)));
+                Vec::new()
+            }
+        }
+    }
+
+    fn start_solver(&mut self, asked: Option<(Question, Option<Surplus>)>) -> Vec<Effect> {
+        let Some(study) = &self.study else { return Vec::new() };
+        let here = study.session.here().question().clone();
+        let (question, surplus) = asked.unwrap_or((here, None));
+        let ticket = self.next_ticket();
+        self.solver = SolverPane {
+            question: Some(question.clone()),
+            surplus,
+            inquiry: Some(Inquiry::Running { ticket, glimpse: None }),
+            scroll: 0,
+        };
+        self.focus = Pane::Solver;
+        vec![Effect::StopSolver, Effect::Solve { ticket, question, surplus }]
+    }
+}

@@ -1,0 +1,262 @@
+//! The keys: one table that dispatches key presses and makes the help and the key bar.
+//!
+//! Nothing with an effect lies on `[ ] O A B C D F H P Q R S ~`: what is left of the sequences of arrow and function
+//! keys when a slow line tears them apart. Escape closes and cancels, and never does anything else.
+
+use ratatui::crossterm::event::KeyCode;
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::crossterm::event::KeyModifiers;
+
+/// Where a key is pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Context {
+    /// The board has the focus.
+    Board,
+    /// The list of problems has the focus.
+    List,
+    /// The solver pane has the focus.
+    Solver,
+    /// The help is open.
+    Help,
+    /// A question waits for an answer.
+    Confirm,
+    /// A line of text is being typed; other characters go into it.
+    Text,
+    /// The form of the solver's assumptions is open; other characters go into the field.
+    Form,
+}
+
+/// Everything a key can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the table below says in words what each one does")]
+pub enum Action {
+    Left,
+    Down,
+    Up,
+    Right,
+    Choose,
+    Coordinate,
+    TakeBack,
+    Redo,
+    Reset,
+    Pass,
+    Tip,
+    Why,
+    Solution,
+    Next,
+    Previous,
+    Pane(u8),
+    NextPane,
+    PreviousPane,
+    Zoom,
+    Filter,
+    Help,
+    Ask,
+    Edit,
+    First,
+    Last,
+    PageUp,
+    PageDown,
+    Coordinates,
+    Mouse,
+    Back,
+    Close,
+    Stop,
+    Suspend,
+    Redraw,
+}
+
+/// A key as the table names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// A character, shift included.
+    Char(char),
+    /// A character with the control key.
+    Ctrl(char),
+    /// A key without a character.
+    Code(KeyCode),
+}
+
+impl Key {
+    /// The key of an event; `None` for combinations that mean nothing here, such as those with Alt.
+    pub fn of(event: KeyEvent) -> Option<Self> {
+        let control = event.modifiers.contains(KeyModifiers::CONTROL);
+        if event.modifiers.intersects(KeyModifiers::ALT | KeyModifiers::SUPER | KeyModifiers::META) {
+            return None;
+        }
+        match event.code {
+            KeyCode::Char(c) if control => Some(Self::Ctrl(c.to_ascii_lowercase())),
+            KeyCode::Char(c) => Some(Self::Char(c)),
+            code => Some(Self::Code(code)),
+        }
+    }
+
+    /// The key's name in help and key bar.
+    pub fn name(self) -> String {
+        match self {
+            Self::Char(' ') => "Space".to_owned(),
+            Self::Char(c) => c.to_string(),
+            Self::Ctrl(c) => format!("Ctrl-{c}"),
+            Self::Code(code) => match code {
+                KeyCode::BackTab => "Shift-Tab".to_owned(),
+                KeyCode::PageUp => "PgUp".to_owned(),
+                KeyCode::PageDown => "PgDn".to_owned(),
+                code => code.to_string(),
+            },
+        }
+    }
+}
+
+/// One row of the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Binding {
+    /// Where it holds.
+    pub contexts: &'static [Context],
+    /// The keys, the one to show first.
+    pub keys: &'static [Key],
+    /// What it does.
+    pub action: Action,
+    /// One or two words for the key bar; empty for keys that are not shown there.
+    pub short: &'static str,
+    /// The line of the help.
+    pub help: &'static str,
+}
+
+use Context::{Board, Confirm, Form, Help, List, Solver, Text};
+
+const MAIN: &[Context] = &[Board, List, Solver];
+const LISTS: &[Context] = &[List, Solver, Help];
+const EVERYWHERE: &[Context] = &[Board, List, Solver, Help, Confirm, Text, Form];
+const OPEN: &[Context] = &[Help, Confirm, Text, Form];
+
+const fn row(
+    contexts: &'static [Context],
+    keys: &'static [Key],
+    action: Action,
+    short: &'static str,
+    help: &'static str,
+) -> Binding {
+    Binding { contexts, keys, action, short, help }
+}
+
+use Key::{Char, Code, Ctrl};
+
+/// All keys.
+pub const BINDINGS: &[Binding] = &[
+    row(&[Board], &[Char('h'), Code(KeyCode::Left)], Action::Left, "", "move left"),
+    row(&[Board], &[Char('j'), Code(KeyCode::Down)], Action::Down, "", "move down"),
+    row(&[Board], &[Char('k'), Code(KeyCode::Up)], Action::Up, "", "move up"),
+    row(&[Board], &[Char('l'), Code(KeyCode::Right)], Action::Right, "", "move right"),
+    row(LISTS, &[Char('j'), Code(KeyCode::Down)], Action::Down, "", "down"),
+    row(LISTS, &[Char('k'), Code(KeyCode::Up)], Action::Up, "", "up"),
+    row(&[List], &[Char('h'), Code(KeyCode::Left)], Action::Left, "", "fold the collection"),
+    row(&[List], &[Char('l'), Code(KeyCode::Right)], Action::Right, "", "unfold the collection"),
+    row(&[Board], &[Code(KeyCode::Enter), Char(' ')], Action::Choose, "play", "play on the point in brackets"),
+    row(&[List], &[Code(KeyCode::Enter), Char(' ')], Action::Choose, "open", "open the problem"),
+    row(&[Confirm], &[Code(KeyCode::Enter), Char('y')], Action::Choose, "yes", "yes"),
+    row(&[Text, Form], &[Code(KeyCode::Enter)], Action::Choose, "done", "done"),
+    row(&[Form], &[Code(KeyCode::Tab), Code(KeyCode::Down)], Action::Down, "next field", "next field"),
+    row(&[Form], &[Code(KeyCode::BackTab), Code(KeyCode::Up)], Action::Up, "", "field before"),
+    row(MAIN, &[Char('t')], Action::Tip, "tip", "a tip: what is possible, then where, then the move"),
+    row(MAIN, &[Char('u')], Action::TakeBack, "undo", "take the last move back"),
+    row(MAIN, &[Char('w')], Action::Why, "why", "why the move is wrong, one move at a time"),
+    row(MAIN, &[Char('v')], Action::Solution, "solution", "the solution, one move at a time"),
+    row(MAIN, &[Char('n')], Action::Next, "next", "the next problem that is not solved"),
+    row(MAIN, &[Char('p')], Action::Pass, "pass", "pass: play elsewhere"),
+    row(MAIN, &[Char('x')], Action::Reset, "reset", "start the problem over"),
+    row(&[Board, Solver], &[Char('c')], Action::Coordinate, "type", "type a point, such as b2"),
+    row(MAIN, &[Ctrl('r')], Action::Redo, "", "play again what was taken back"),
+    row(MAIN, &[Char('N')], Action::Previous, "", "the problem before"),
+    row(MAIN, &[Char('a')], Action::Ask, "ask", "ask the solver about this position; again: stop it"),
+    row(MAIN, &[Char('e')], Action::Edit, "", "ask the solver with other assumptions"),
+    row(MAIN, &[Char('1')], Action::Pane(1), "list", "the list of problems"),
+    row(MAIN, &[Char('2')], Action::Pane(2), "", "the board"),
+    row(MAIN, &[Char('3')], Action::Pane(3), "", "the solver"),
+    row(MAIN, &[Code(KeyCode::Tab)], Action::NextPane, "", "the next pane"),
+    row(MAIN, &[Code(KeyCode::BackTab)], Action::PreviousPane, "", "the pane before"),
+    row(MAIN, &[Char('z')], Action::Zoom, "", "this pane alone, or all again"),
+    row(&[Board, List, Solver], &[Char('/')], Action::Filter, "", "find problems by title or level"),
+    row(&[Help], &[Char('/')], Action::Filter, "find", "find a key"),
+    row(LISTS, &[Char('g'), Code(KeyCode::Home)], Action::First, "", "to the start"),
+    row(LISTS, &[Char('G'), Code(KeyCode::End)], Action::Last, "", "to the end"),
+    row(LISTS, &[Code(KeyCode::PageUp), Ctrl('u')], Action::PageUp, "", "a page up"),
+    row(LISTS, &[Code(KeyCode::PageDown), Ctrl('d')], Action::PageDown, "", "a page down"),
+    row(MAIN, &[Char('i')], Action::Coordinates, "", "coordinates on or off"),
+    row(MAIN, &[Char('m')], Action::Mouse, "", "mouse on or off"),
+    row(MAIN, &[Char('?')], Action::Help, "help", "this help"),
+    row(MAIN, &[Code(KeyCode::Esc)], Action::Close, "", "close or cancel"),
+    row(OPEN, &[Code(KeyCode::Esc)], Action::Close, "close", "close or cancel"),
+    row(&[Confirm], &[Char('n'), Char('q')], Action::Close, "no", "no"),
+    row(&[Help], &[Char('q'), Char('?')], Action::Close, "", "close the help"),
+    row(MAIN, &[Char('q')], Action::Back, "quit", "back, and from the board quit; all is saved"),
+    row(EVERYWHERE, &[Ctrl('c')], Action::Stop, "", "stop the solver; twice: quit"),
+    row(EVERYWHERE, &[Ctrl('z')], Action::Suspend, "", "back to the shell; fg returns"),
+    row(EVERYWHERE, &[Ctrl('l')], Action::Redraw, "", "draw the screen again"),
+];
+
+/// What a key does here.
+pub fn action(context: Context, key: Key) -> Option<Action> {
+    bindings(context).find(|binding| binding.keys.contains(&key)).map(|binding| binding.action)
+}
+
+/// The rows of the table that hold here.
+pub fn bindings(context: Context) -> impl Iterator<Item = &'static Binding> {
+    BINDINGS.iter().filter(move |binding| binding.contexts.contains(&context))
+}
+
+/// The key that does something here, by name.
+pub fn name_of(context: Context, action: Action) -> Option<String> {
+    bindings(context).find(|binding| binding.action == action).map(|binding| binding.keys[0].name())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+
+    #[test]
+    fn no_key_has_two_actions_in_one_context() {
+        let mut seen = HashMap::new();
+        for binding in BINDINGS {
+            for &context in binding.contexts {
+                for &key in binding.keys {
+                    let before = seen.insert((context, key), binding.action);
+                    assert_eq!(before, None, "{} in {context:?}", key.name());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_lies_on_the_bytes_of_torn_sequences() {
+        for binding in BINDINGS {
+            for key in binding.keys {
+                if let Char(c) = key {
+                    assert!(!"[]OABCDFHPQRS~".contains(*c), "{c} is bound");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_lies_on_control_keys_that_are_other_keys() {
+        for key in BINDINGS.iter().flat_map(|binding| binding.keys) {
+            assert!(!matches!(key, Ctrl('h' | 'i' | 'j' | 'm' | '[')), "{}", key.name());
+        }
+    }
+
+    #[test]
+    fn escape_only_closes() {
+        for binding in BINDINGS.iter().filter(|binding| binding.keys.contains(&Code(KeyCode::Esc))) {
+            assert_eq!(binding.action, Action::Close);
+        }
+    }
+
+    #[test]
+    fn every_row_has_a_key_and_a_line_of_help() {
+        for binding in BINDINGS {
+            assert!(!binding.keys.is_empty() && !binding.help.is_empty() && !binding.contexts.is_empty());
+        }
+    }
+}

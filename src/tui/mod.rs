@@ -1,0 +1,12 @@
+//! The study screen: state, update and view apart, and a driver that does the input and output.
+//!
+//! [`App`](app::App) is the whole state; [`update`](app::App::update) changes it and returns effects as data; [`view`]
+//! turns it into cells. The driver owns the terminal and all threads: input, signals, solver and store send
+//! messages into one channel, and the main thread alone writes to the terminal, only when something has happened.
+
+pub mod app;
+mod help;
+pub mod keymap;
+pub mod layout;
+pub mod theme;
+pub mod view;

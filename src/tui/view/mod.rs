@@ -1,0 +1,162 @@
+//! Drawing: the state as cells of the screen, nothing else.
+
+mod board;
+mod canvas;
+mod list;
+mod overlay;
+mod solver;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
+
+use crate::text::printable;
+
+use super::app::App;
+use super::app::Pane;
+use super::app::StoreState;
+use super::app::Study;
+use super::keymap;
+use super::keymap::Context;
+use super::layout;
+use super::layout::Layout;
+use super::theme::Token;
+use canvas::Canvas;
+use canvas::shorten;
+use canvas::wrap;
+
+/// Draws the whole screen.
+pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
+    if area.width < layout::FLOOR.0 || area.height < layout::FLOOR.1 {
+        let text = format!("need {}×{}, have {}×{}", layout::FLOOR.0, layout::FLOOR.1, area.width, area.height);
+        let text = if app.settings.look.glyphs().is_ascii() { text.replace('×', "x") } else { text };
+        Canvas::new(buffer, area).put(0, 0, &text, app.settings.look.style(Token::Text));
+        return;
+    }
+    let message = message_lines(app, area.width);
+    let layout = layout::layout(app, area, message.len() as u16);
+    header(app, &layout, &mut Canvas::new(buffer, layout.header));
+    panes(app, &layout, buffer);
+    let (token, _) = app.message();
+    let mut canvas = Canvas::new(buffer, layout.message);
+    for (y, line) in message.iter().enumerate() {
+        canvas.put(1, y as u16, line, app.settings.look.style(token));
+    }
+    key_bar(app, &mut Canvas::new(buffer, layout.keys));
+    overlay::draw(app, area, buffer);
+}
+
+/// The lines of the message at this width.
+pub fn message_lines(app: &App, width: u16) -> Vec<String> {
+    let (_, text) = app.message();
+    let text = printable(&text);
+    let text = if app.settings.look.glyphs().is_ascii() { ascii(&text) } else { text.into_owned() };
+    let mut lines = wrap(&text, usize::from(width.saturating_sub(2)));
+    lines.truncate(3);
+    lines
+}
+
+/// Text for a terminal that shows ASCII only: everything else becomes a question mark.
+fn ascii(text: &str) -> String {
+    text.chars().map(|c| if c.is_ascii() { c } else { '?' }).collect()
+}
+
+/// Text of a file, fit for this terminal.
+fn file_text(app: &App, text: &str) -> String {
+    let text = printable(text);
+    if app.settings.look.glyphs().is_ascii() { ascii(&text) } else { text.into_owned() }
+}
+
+fn panes(app: &App, layout: &Layout, buffer: &mut Buffer) {
+    if let Some(area) = layout.list {
+        list::draw(app, &mut Canvas::new(buffer, area));
+        rule(app, area, buffer);
+    }
+    if let Some(area) = layout.board {
+        board::draw(app, area, buffer);
+        if layout.solver.is_some() {
+            rule(app, area, buffer);
+        }
+    }
+    if let Some(area) = layout.solver {
+        solver::draw(app, &mut Canvas::new(buffer, area));
+    }
+}
+
+/// The line to the right of a pane.
+fn rule(app: &App, area: Rect, buffer: &mut Buffer) {
+    let style = app.settings.look.style(Token::Faint);
+    let line = app.settings.look.glyphs().pick("│", "|");
+    let column = Rect { x: area.right(), width: 1, ..area };
+    let mut canvas = Canvas::new(buffer, column);
+    for y in 0..canvas.height() {
+        canvas.put(0, y, line, style);
+    }
+}
+
+/// The heading of a pane: its number, its title, and whether it has the focus.
+fn heading(app: &App, pane: Pane, canvas: &mut Canvas) {
+    let token = if app.focus == pane { Token::Selected } else { Token::Heading };
+    canvas.put(1, 0, &format!(" {} {} ", pane.number(), pane.title()), app.settings.look.style(token));
+}
+
+fn header(app: &App, layout: &Layout, canvas: &mut Canvas) {
+    let look = &app.settings.look;
+    let off = if matches!(app.store, StoreState::Off(_)) { "not recording   " } else { "" };
+    let list = if layout.list.is_none() && 66 <= canvas.width() { "1 list   " } else { "" };
+    let right = format!("{off}{list}? help");
+    let room = usize::from(canvas.width()).saturating_sub(right.width() + 3);
+    let text = app.study.as_ref().map_or_else(|| "shikatsu".to_owned(), |study| title(app, study));
+    canvas.put(1, 0, &shorten(&text, room), look.style(Token::Heading));
+    let token = if matches!(app.store, StoreState::Off(_)) { Token::Bad } else { Token::Faint };
+    canvas.put_right(0, &right, look.style(token));
+}
+
+/// Collection, number and title of the problem on the board.
+pub(super) fn title(app: &App, study: &Study) -> String {
+    let place = study.place;
+    let Some(problem) = app.library.problem(place) else { return String::new() };
+    let list = &app.library.collections()[place.collection];
+    let dot = app.settings.look.glyphs().pick(" · ", " - ");
+    let mut text = format!("{} {}/{}", file_text(app, &list.name), place.problem + 1, list.problems.len());
+    if !app.settings.no_spoil || study.is_revealed() {
+        text = format!("{text}{dot}{}", file_text(app, problem.title()));
+    }
+    if let Some(level) = problem.level() {
+        text = format!("{text}{dot}{level}");
+    }
+    text
+}
+
+/// The lines of the solver pane.
+pub(super) fn solver_lines(app: &App) -> Vec<String> {
+    solver::content(app).into_iter().map(|(_, text)| text).collect()
+}
+
+/// The keys that matter now, as many as fit.
+fn key_bar(app: &App, canvas: &mut Canvas) {
+    let look = &app.settings.look;
+    let context = app.context();
+    let mut x = 1;
+    if context == Context::Board {
+        let full = if canvas.width() < 66 { "hjkl" } else { look.glyphs().pick("hjkl ←↓↑→", "hjkl arrows") };
+        x = key(app, canvas, x, full, "move");
+    }
+    for binding in keymap::bindings(context).filter(|binding| !binding.short.is_empty()) {
+        let name = match binding.keys[0].name().as_str() {
+            "Enter" => look.glyphs().pick("⏎", "Enter").to_owned(),
+            name => name.to_owned(),
+        };
+        let short = if binding.short == "quit" && app.focus != Pane::Board { "back" } else { binding.short };
+        if usize::from(canvas.width()) < usize::from(x) + name.width() + short.width() + 2 {
+            break;
+        }
+        x = key(app, canvas, x, &name, short);
+    }
+}
+
+fn key(app: &App, canvas: &mut Canvas, x: u16, name: &str, short: &str) -> u16 {
+    let look = &app.settings.look;
+    let x = canvas.put(x, 0, name, look.style(Token::Key));
+    canvas.put(x + 1, 0, short, look.style(Token::Faint)) + 2
+}

@@ -1,0 +1,207 @@
+//! The solver pane: verdicts, moves and refutations, once they spoil nothing.
+
+use crate::board::Move;
+use crate::goal::Class;
+use crate::goal::Question;
+use crate::goal::Report;
+use crate::goal::Side;
+use crate::goal::SideReport;
+use crate::goal::Surplus;
+use crate::goal::Verdict;
+use crate::practice::Answer;
+use crate::practice::Judgement;
+use crate::practice::words;
+use crate::tui::app::App;
+use crate::tui::app::Glimpse;
+use crate::tui::app::Inquiry;
+use crate::tui::app::Pane;
+use crate::tui::app::Saving;
+use crate::tui::app::Study;
+use crate::tui::theme::Token;
+
+use super::canvas::Canvas;
+use super::canvas::wrap;
+use super::heading;
+
+/// A line of the pane.
+type Line = (Token, String);
+
+/// Draws the pane.
+pub(super) fn draw(app: &App, canvas: &mut Canvas) {
+    heading(app, Pane::Solver, canvas);
+    let width = usize::from(canvas.width().saturating_sub(2));
+    let mut lines = Vec::new();
+    for (token, text) in content(app) {
+        if text.starts_with("  ") {
+            lines.push((token, text));
+        } else {
+            lines.extend(wrap(&text, width).into_iter().map(|line| (token, line)));
+        }
+    }
+    let room = usize::from(canvas.height().saturating_sub(2));
+    let scroll = app.solver.scroll.min(lines.len().saturating_sub(room));
+    for (i, (token, text)) in lines.iter().skip(scroll).take(room).enumerate() {
+        let text = if app.settings.look.glyphs().is_ascii() { super::ascii(text) } else { text.clone() };
+        canvas.put(1, 2 + i as u16, &text, app.settings.look.style(*token));
+    }
+}
+
+pub(super) fn content(app: &App) -> Vec<Line> {
+    let Some(study) = &app.study else { return Vec::new() };
+    if matches!(study.saving, Saving::Waiting(_)) {
+        return Vec::new();
+    }
+    match (&app.solver.question, &app.solver.inquiry) {
+        (Some(question), Some(inquiry)) => asked(question, app.solver.surplus, inquiry),
+        _ if study.is_revealed() => known(study),
+        _ => vec![
+            (Token::Faint, "Hidden until the problem is done, so that nothing is given away.".to_owned()),
+            (Token::Text, String::new()),
+            (Token::Text, "t  a tip".to_owned()),
+            (Token::Text, "a  ask the solver now".to_owned()),
+        ],
+    }
+}
+
+/// What the practice knows about the position on the board.
+fn known(study: &Study) -> Vec<Line> {
+    let question = &study.session.exercise().question;
+    let mut lines = Vec::new();
+    if let Some((attacker_first, defender_first)) = study.status {
+        lines.push((Token::Heading, "The problem".to_owned()));
+        lines.push(status_line(question, Side::Attacker, attacker_first));
+        lines.push(status_line(question, Side::Defender, defender_first));
+        lines.push((Token::Text, String::new()));
+    }
+    match study.session.review() {
+        Some((position, judgement)) => lines.extend(judged_lines(position.question(), judgement)),
+        None => lines.push((Token::Faint, "a asks about the position on the board.".to_owned())),
+    }
+    lines
+}
+
+fn status_line(question: &Question, first: Side, verdict: Verdict) -> Line {
+    (Token::Text, format!("{} first: {}", question.color(first), words::verdict(question, verdict)))
+}
+
+fn judged_lines(question: &Question, judgement: &Judgement) -> Vec<Line> {
+    let size = question.setup.size;
+    let mut lines = vec![(Token::Heading, format!("{} to play", question.setup.to_play))];
+    for judged in &judgement.moves {
+        let name = judged.played.display(size).to_string();
+        let class = judged.verdict.to_string();
+        match &judged.answer {
+            Answer::Right(_) => lines.push((Token::Good, format!("  {name:<5} {class:<7} right"))),
+            Answer::Wrong(Some(refuted)) => {
+                let line = refuted.line.first().map_or(String::new(), |reply| reply.display(size).to_string());
+                let why = words::reason(question, refuted.reason);
+                lines.push((Token::Text, format!("  {name:<5} {class:<7} {line}: {why}")));
+            }
+            Answer::Wrong(None) => lines.push((Token::Text, format!("  {name:<5} {class:<7} wrong"))),
+            Answer::Unknown => lines.push((Token::Text, format!("  {name:<5} unknown"))),
+        }
+    }
+    lines
+}
+
+/// What the solver was asked and what it says.
+fn asked(question: &Question, surplus: Option<Surplus>, inquiry: &Inquiry) -> Vec<Line> {
+    let mut lines = vec![(Token::Faint, assumed(question, surplus))];
+    match inquiry {
+        Inquiry::Running { glimpse: None, .. } => lines.push((Token::Notice, "Searching. a stops it.".to_owned())),
+        Inquiry::Running { glimpse: Some(glimpse), .. } => lines.extend(running(question, glimpse)),
+        Inquiry::Refused(reason) => lines.push((Token::Bad, format!("Cannot be asked: {reason}."))),
+        Inquiry::Done(report) => lines.extend(done(question, surplus, report)),
+    }
+    lines
+}
+
+fn assumed(question: &Question, surplus: Option<Surplus>) -> String {
+    let goal = words::task(&Question {
+        setup: crate::board::Setup { to_play: question.attacker, ..question.setup.clone() },
+        ..question.clone()
+    });
+    let zone = question.zone.len();
+    let threats = surplus.map_or(String::new(), |surplus| format!(", surplus {surplus}"));
+    format!("{goal}, zone of {zone} points{threats}. e changes this.")
+}
+
+fn running(question: &Question, glimpse: &Glimpse) -> Vec<Line> {
+    let size = question.setup.size;
+    let first = question.color(glimpse.first);
+    let text =
+        format!("Searching, {first} first: {} nodes, table {} %. a stops it.", glimpse.nodes, glimpse.table_fill);
+    let mut lines = vec![(Token::Notice, text)];
+    for (played, verdict) in &glimpse.moves {
+        let name = played.display(size).to_string();
+        lines.push((Token::Text, format!("  {name:<5} {}", short_verdict(*verdict))));
+    }
+    lines
+}
+
+fn short_verdict(verdict: Verdict) -> String {
+    match verdict {
+        Verdict::Known { .. } => verdict.to_string(),
+        Verdict::Unknown { worst: Class::Dead, best: Class::Alive } => "open".to_owned(),
+        Verdict::Unknown { worst, best } => format!("{worst} to {best}"),
+    }
+}
+
+fn done(question: &Question, surplus: Option<Surplus>, report: &Report) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let mover = question.side(question.setup.to_play);
+    let other = if mover == Side::Attacker { Side::Defender } else { Side::Attacker };
+    for side in [mover, other] {
+        let Some(side_report) = report.first(side) else { continue };
+        lines.push((Token::Text, String::new()));
+        lines.push((Token::Heading, format!("{} first", question.color(side))));
+        let mut verdict = words::verdict(question, side_report.verdict);
+        if let Some(first) = verdict.get(..1).map(str::to_uppercase) {
+            verdict.replace_range(..1, &first);
+        }
+        lines.push((Token::Good, format!("{verdict}.")));
+        if let Some(text) = surplus.and_then(|surplus| at_surplus(question, side_report.verdict, surplus)) {
+            lines.push((Token::Text, text));
+        }
+        lines.extend(move_lines(question, side_report));
+    }
+    lines.push((Token::Text, String::new()));
+    lines.extend(report.assumptions.iter().map(|text| (Token::Faint, format!("Assumed: {text}."))));
+    lines.push((Token::Faint, format!("{} nodes, proof {}", report.nodes, report.certificate)));
+    lines
+}
+
+/// Who wins with this surplus of ko threats.
+fn at_surplus(question: &Question, verdict: Verdict, surplus: Surplus) -> Option<String> {
+    let Verdict::Known { class, star } = verdict else { return None };
+    let attacker_wins = match class {
+        Class::Dead => !star || surplus != Surplus::NEG_INF,
+        Class::Ko(level) => level <= surplus.level(),
+        Class::Repetition | Class::Seki | Class::Alive => star && surplus == Surplus::POS_INF,
+    };
+    let winner = if attacker_wins { question.attacker } else { !question.attacker };
+    Some(format!("With surplus {surplus}: {winner} succeeds."))
+}
+
+fn move_lines(question: &Question, report: &SideReport) -> Vec<Line> {
+    let size = question.setup.size;
+    let name = |played: Move| played.display(size).to_string();
+    let mut lines = Vec::new();
+    for (played, verdict) in &report.moves {
+        let text = format!("  {:<5} {:<7}", name(*played), short_verdict(*verdict));
+        let refutation = report.refutations.iter().find(|refutation| refutation.first == *played);
+        match refutation {
+            _ if report.best.contains(played) => lines.push((Token::Good, format!("{text} best"))),
+            Some(refutation) => {
+                let why = words::reason(question, refutation.reason);
+                lines.push((Token::Text, format!("{text} {}: {why}", name(refutation.reply))));
+            }
+            None => lines.push((Token::Text, text)),
+        }
+    }
+    if !report.pv.is_empty() {
+        let line = report.pv.iter().map(|&played| name(played)).collect::<Vec<_>>().join(" ");
+        lines.push((Token::Faint, format!("best play: {line}")));
+    }
+    lines
+}

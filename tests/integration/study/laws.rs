@@ -1,0 +1,68 @@
+//! Laws of the study screen: no size, no key and no overlay may break it.
+
+use proptest::prelude::*;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use shikatsu::tui::app::{App, Msg};
+use shikatsu::tui::theme::{Depth, Glyphs};
+use shikatsu::tui::view;
+
+use super::{acknowledge, press, settings, started_with};
+
+/// Keys that lead to every screen and everything that can lie over it.
+const WAYS: [&str; 14] = ["", "1", "3", "?", "?/x", "c", "cb", "v", "a", "e", "/", "z", "cc9⏎w", "cb9⏎cc9⏎3z"];
+
+fn draw_at(app: &mut App, width: u16, height: u16) {
+    app.update(Msg::Resize(width, height));
+    let area = Rect::new(0, 0, width, height);
+    view::draw(app, area, &mut Buffer::empty(area));
+    // A frame may be smaller than the size that was told last.
+    let smaller = Rect::new(0, 0, width / 2 + 1, height / 2 + 1);
+    view::draw(app, smaller, &mut Buffer::empty(smaller));
+}
+
+#[test]
+fn every_screen_can_be_drawn_at_every_size() {
+    for glyphs in [Glyphs::Unicode, Glyphs::Ascii, Glyphs::Blocks] {
+        for way in WAYS {
+            for problem in ["", "n"] {
+                let mut app = started_with(settings(glyphs, Depth::Ansi), 80, 24);
+                press(&mut app, problem);
+                let effects = press(&mut app, way);
+                acknowledge(&mut app, &effects);
+                for width in (1..=130).step_by(3).chain([40, 66, 110, 120, 480]) {
+                    for height in [1, 2, 3, 5, 11, 12, 13, 17, 24, 40, 60, 154] {
+                        draw_at(&mut app, width, height);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_sizes_of_reported_crashes_are_drawn() {
+    let sizes = [(1, 1), (2, 1), (10, 3), (14, 54), (20, 5), (40, 12), (79, 23), (80, 24), (172, 18)];
+    for way in WAYS {
+        for (width, height) in sizes {
+            let mut app = started_with(settings(Glyphs::Unicode, Depth::Ansi), width, height);
+            press(&mut app, "n");
+            press(&mut app, way);
+            draw_at(&mut app, width, height);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn no_row_of_keys_breaks_the_screen(keys in "[ -~⏎⎋⇥]{0,60}", width in 1u16..=130, height in 1u16..=60) {
+        let mut app = started_with(settings(Glyphs::Unicode, Depth::Ansi), width, height);
+        for key in keys.chars() {
+            let effects = press(&mut app, &key.to_string());
+            acknowledge(&mut app, &effects);
+            draw_at(&mut app, width, height);
+        }
+    }
+}
