@@ -5,8 +5,14 @@ use std::path::Path;
 use super::{Collection, input, title};
 
 /// The shipped files: the name of each collection, the file it comes from, and its text; one line a file.
-const FILES: &[(&str, &str, &str)] =
-    &[("First steps", "0-first-steps.sgf", include_str!("../../problems/0-first-steps.sgf"))];
+const FILES: &[(&str, &str, &str)] = &[
+    ("First steps", "1-first-steps.sgf", include_str!("../../problems/1-first-steps.sgf")),
+    ("In the corner", "2-corner.sgf", include_str!("../../problems/2-corner.sgf")),
+    ("On the side", "3-side.sgf", include_str!("../../problems/3-side.sgf")),
+    ("In the center", "4-center.sgf", include_str!("../../problems/4-center.sgf")),
+    ("Races and sacrifices", "5-races-and-sacrifices.sgf", include_str!("../../problems/5-races-and-sacrifices.sgf")),
+    ("Seki and ko", "6-seki-and-ko.sgf", include_str!("../../problems/6-seki-and-ko.sgf")),
+];
 
 /// The collections that are part of the program.
 ///

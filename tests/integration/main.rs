@@ -5,6 +5,7 @@ mod board;
 mod cli;
 mod collection;
 mod oracle;
+mod problems;
 mod progress;
 mod sgf;
 mod study;
