@@ -73,8 +73,23 @@ pub struct Loaded {
     pub collections: Vec<Collection>,
     /// Everything that could not be used.
     pub errors: Vec<LoadError>,
-    /// What was repaired in files as a whole; what concerns one problem is with the problem.
-    pub warnings: Vec<(PathBuf, Warning)>,
+    /// What was repaired in files; what concerns one problem alone is with the problem.
+    pub warnings: Vec<LoadWarning>,
+}
+
+/// Something that was repaired in a file.
+#[derive(Debug)]
+pub struct LoadWarning {
+    /// The file.
+    pub file: PathBuf,
+    /// What was repaired, and where.
+    pub warning: Warning,
+}
+
+impl fmt::Display for LoadWarning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.file.display(), self.warning)
+    }
 }
 
 /// Loads files and folders.
@@ -168,7 +183,8 @@ impl Loader {
             place: fault.place,
             what: fault.what.into(),
         }));
-        self.loaded.warnings.extend(warnings.into_iter().map(|warning| (name.to_owned(), warning)));
+        let warnings = warnings.into_iter().map(|warning| LoadWarning { file: name.to_owned(), warning });
+        self.loaded.warnings.extend(warnings);
         problems
     }
 

@@ -15,7 +15,7 @@ pub use from_sgf::{Found, GameError, problems};
 pub use identity::ProblemId;
 pub use input::{Input, InputError, InputFault, read};
 pub use level::Level;
-pub use load::{LoadError, LoadFault, Loaded, STDIN_NAME, load, load_reader};
+pub use load::{LoadError, LoadFault, LoadWarning, Loaded, STDIN_NAME, load, load_reader};
 pub use problem::{Answer, Draft, Problem, ProblemError, Source, Task};
 pub use shipped::shipped;
 pub use solution::{Mark, Solution, SolutionNode, Step};

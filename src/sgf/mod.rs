@@ -2,7 +2,7 @@
 //!
 //! [`parse`] takes what programs of thirty years have written: any encoding, old long property names, repeated
 //! properties, missing and extra parentheses. Values stay as they are in the file; [`value`] says what they mean, and
-//! a value that means nothing stays too, so that [`write`] loses nothing.
+//! a value that means nothing stays too, so that [`write()`] loses nothing.
 //!
 //! ```
 //! let document = shikatsu::sgf::parse(b"(;SZ[9]AB[cc:dc]AB[aa];B[tt]").unwrap();

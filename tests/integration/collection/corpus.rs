@@ -23,7 +23,7 @@ fn report(folder: &str, loaded: &Loaded) -> usize {
     }
     let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
     let in_problems = problems().flat_map(Problem::warnings);
-    for warning in loaded.warnings.iter().map(|(_, warning)| warning).chain(in_problems) {
+    for warning in loaded.warnings.iter().map(|repaired| &repaired.warning).chain(in_problems) {
         let words = warning.what.to_string();
         *kinds.entry(words.chars().take(60).collect()).or_default() += 1;
     }

@@ -49,6 +49,20 @@ fn folders_are_collections_in_natural_order() {
 }
 
 #[test]
+fn a_file_that_was_cut_off_is_repaired_and_the_place_is_told() {
+    let folder = folder(&[("cut.sgf", "(;SZ[9]AB[aa]AW[bb]PL[B]\n;B[cc]C[unfin")]);
+    let loaded = load_one(folder.path().join("cut.sgf"));
+    assert_eq!(loaded.collections[0].problems[0].solution().n_moves(), 1);
+    let prefix = format!("{}/", folder.path().display());
+    let told: Vec<String> = loaded.warnings.iter().map(|repaired| repaired.to_string().replace(&prefix, "")).collect();
+    let expected = [
+        "cut.sgf: game 1, line 2, byte 32: missing \"]\" supplied at the end of the file",
+        "cut.sgf: game 1, line 2, byte 38: missing \")\" supplied at the end of the file",
+    ];
+    assert_eq!(told, expected);
+}
+
+#[test]
 fn loops_of_links_end() {
     let folder = folder(&[("top/a.sgf", GAME)]);
     symlink(folder.path().join("top"), folder.path().join("top/loop")).unwrap();
