@@ -15,7 +15,9 @@
 //! | [`goal`] | board | what can be asked about a local game, and what can be answered |
 //! | `life` | board goal | life that no search is needed for |
 //! | [`zone`] | board goal | finds the zone, the attacker and the leaks of a position |
-//! | [`solver`] | board goal life zone | the exact search |
+//! | [`proof`] | board goal | proofs of verdicts as data and as text |
+//! | [`solver`] | board goal life zone proof verify | the exact search |
+//! | `verify` | board goal proof | the independent checker of proofs, with rules of its own |
 //! | [`sgf`] | board | game records: text to tree and back |
 //! | [`collection`] | board goal sgf text zone | problems, their identity, collections of them, the shipped ones |
 //! | `practice` | board goal collection solver | one problem at the board: right, wrong, solved, the opponent |
@@ -44,6 +46,7 @@ pub mod config;
 pub mod goal;
 pub mod practice;
 pub mod progress;
+pub mod proof;
 pub mod sgf;
 pub mod solver;
 pub mod text;

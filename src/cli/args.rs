@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::config::{COLORS, GLYPHS, THEMES};
 
@@ -74,6 +74,8 @@ pub(super) struct Global {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
+    /// Say what becomes of the stones, whoever moves first
+    Solve(Solve),
     /// List the collections and their problems
     List(List),
     /// Show one position
@@ -90,6 +92,83 @@ pub(super) enum Command {
         /// The shell
         shell: clap_complete::Shell,
     },
+}
+
+/// `shikatsu solve`.
+#[derive(Args, Debug)]
+pub(super) struct Solve {
+    /// An SGF file, a diagram, the ID of a known problem, or - for standard input
+    #[arg(value_name = "FILE")]
+    pub input: PathBuf,
+    /// What is asked; kill and live are one question, as are capture and save
+    #[arg(long, value_enum)]
+    pub goal: Option<Goal>,
+    /// The stones to capture or save, such as C2,D3
+    #[arg(long, value_name = "POINTS")]
+    pub target: Option<String>,
+    /// Where both sides may play: auto, or points and rectangles such as A1,B2,C1-D4
+    #[arg(long, value_name = "POINTS")]
+    pub zone: Option<String>,
+    /// Who moves first
+    #[arg(long, value_enum, default_value = "both")]
+    pub first: First,
+    /// The color that attacks
+    #[arg(long, value_enum)]
+    pub attacker: Option<Attacker>,
+    /// Ask for one surplus of ko threats only: -8 to 8, +inf or -inf
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub surplus: Option<String>,
+    /// Stop after this many nodes
+    #[arg(long, value_name = "N")]
+    pub nodes: Option<u64>,
+    /// Stop after this many seconds
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
+    pub time: Option<f64>,
+    /// The memory to use
+    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=65536))]
+    pub memory: u32,
+    /// The number of threads
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: u16,
+    /// Solve this game of the file only, counted from 1
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub game: Option<u32>,
+    /// Print one JSON object a problem
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `--goal`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Goal {
+    /// Leave no stone of the defender in the zone
+    Kill,
+    /// The same, from the defender's side
+    Live,
+    /// Capture the target
+    Capture,
+    /// The same, from the defender's side
+    Save,
+}
+
+/// `--first`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum First {
+    /// The attacker
+    Attacker,
+    /// The defender
+    Defender,
+    /// Both, one after the other
+    Both,
+}
+
+/// `--attacker`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Attacker {
+    /// Black attacks
+    Black,
+    /// White attacks
+    White,
 }
 
 /// `shikatsu list`.

@@ -11,9 +11,12 @@ mod json;
 mod list;
 mod log;
 mod output;
+mod question;
 mod show;
+mod solve;
 mod stats;
 mod svg;
+mod ticker;
 
 use std::ffi::OsString;
 
@@ -51,6 +54,7 @@ fn dispatch(cli: Cli) -> Result<Exit> {
         context.complaints.iter().for_each(|complaint| output::complain(complaint));
     }
     match command {
+        Command::Solve(command) => solve::run(&command, &context),
         Command::List(command) => list::run(&command, &context),
         Command::Show(command) => show::run(&command, &context),
         Command::Stats(command) => stats::run(&command, &context),

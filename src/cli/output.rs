@@ -1,6 +1,6 @@
 //! Standard output and standard error: the only place of the command line that writes to them.
 
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write};
 
 use crate::text::printable;
 
@@ -25,4 +25,9 @@ pub(super) fn complain(message: &str) {
 pub(super) fn write_error(text: &str) {
     // When even standard error is gone there is nothing left to do.
     drop(io::stderr().lock().write_all(text.as_bytes()));
+}
+
+/// Whether somebody watches standard error.
+pub(super) fn is_watched() -> bool {
+    io::stderr().is_terminal()
 }

@@ -50,31 +50,53 @@ impl fmt::Display for ProblemId {
     }
 }
 
-/// The least text among all images of the problem.
-fn canonical_text(draft: &Draft) -> String {
-    let images = Symmetry::of(draft.setup.size).map(|symmetry| symmetry.forward_map(draft.setup.size));
-    let texts = images.flat_map(|image| [false, true].map(|swap| text(draft, &image, swap)));
-    texts.min().expect("every board has the identity")
+/// An image of a problem: where every point goes, and whether the colors change places.
+struct Image {
+    points: Vec<Point>,
+    swaps: bool,
 }
 
-/// The text of the problem with its points moved and perhaps its colors exchanged.
-fn text(draft: &Draft, image: &[Point], swap: bool) -> String {
-    let setup = &draft.setup;
-    let color = |color: Color| if swap { !color } else { color };
-    let mut stones = vec!['.'; setup.size.area()];
-    for point in setup.size.points() {
-        if let Some(stone) = setup.at(point) {
-            stones[image[point.index()].index()] = color(stone).letter();
+impl Image {
+    fn color(&self, color: Color) -> Color {
+        if self.swaps { !color } else { color }
+    }
+}
+
+/// The least text among all images of the problem.
+///
+/// The stones come first in a text after the size, which is the same in all, so only the images with the least row of
+/// stones are written out.
+fn canonical_text(draft: &Draft) -> String {
+    let size = draft.setup.size;
+    let symmetries = Symmetry::of(size).flat_map(|symmetry| [false, true].map(|swaps| (symmetry, swaps)));
+    let images = symmetries.map(|(symmetry, swaps)| Image { points: symmetry.forward_map(size), swaps });
+    let images: Vec<(String, Image)> = images.map(|image| (stones(&draft.setup, &image), image)).collect();
+    let least = images.iter().map(|(stones, _)| stones).min().expect("every board has the identity");
+    let texts = images.iter().filter(|(stones, _)| stones == least).map(|(stones, image)| text(draft, stones, image));
+    texts.min().expect("the least row of stones belongs to an image")
+}
+
+/// The letters of the points of an image, in point order.
+fn stones(setup: &Setup, image: &Image) -> String {
+    let mut letters = vec!['.'; setup.size.area()];
+    for (stone, point) in setup.stones.iter().zip(&image.points) {
+        if let Some(color) = stone {
+            letters[point.index()] = image.color(*color).letter();
         }
     }
+    letters.into_iter().collect()
+}
+
+/// The text of an image of the problem.
+fn text(draft: &Draft, stones: &str, image: &Image) -> String {
+    let setup = &draft.setup;
     format!(
-        "{}x{} {} {} {} {} {} {} {}",
+        "{}x{} {stones} {} {} {} {} {} {}",
         setup.size.width(),
         setup.size.height(),
-        stones.into_iter().collect::<String>(),
-        color(setup.to_play).letter(),
+        image.color(setup.to_play).letter(),
         if draft.target.is_empty() { "kill" } else { "capture" },
-        draft.attacker.map_or('?', |attacker| color(attacker).letter()),
+        draft.attacker.map_or('?', |attacker| image.color(attacker).letter()),
         numbers(chains(setup, &draft.target).iter(), image),
         numbers(setup.ko.into_iter(), image),
         numbers(draft.zone.iter().flat_map(PointSet::iter), image),
@@ -94,8 +116,8 @@ fn chains(setup: &Setup, points: &[Point]) -> PointSet {
 }
 
 /// The numbers of the images of some points, in order.
-fn numbers(points: impl Iterator<Item = Point>, image: &[Point]) -> String {
-    let mut numbers: Vec<usize> = points.map(|point| image[point.index()].index()).collect();
+fn numbers(points: impl Iterator<Item = Point>, image: &Image) -> String {
+    let mut numbers: Vec<usize> = points.map(|point| image.points[point.index()].index()).collect();
     if numbers.is_empty() {
         return "-".to_owned();
     }

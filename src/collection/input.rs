@@ -20,6 +20,9 @@ pub enum InputError {
     /// The text looks like a diagram and is none.
     #[error(transparent)]
     Diagram(#[from] diagram::Fault),
+    /// Further games that give no problem.
+    #[error("{0} more games give no problem")]
+    More(u32),
     /// The file is empty.
     #[error("the file is empty")]
     Empty,
@@ -48,6 +51,22 @@ pub struct Input {
     pub faults: Vec<InputFault>,
     /// What was repaired in the input as a whole.
     pub warnings: Vec<Warning>,
+}
+
+/// The number of errors that are listed for one input; the rest is counted.
+const MAX_FAULTS: usize = 100;
+
+impl Input {
+    /// Adds an error, or counts it where there are many already.
+    fn fail(&mut self, fault: InputFault) {
+        if self.faults.len() < MAX_FAULTS {
+            self.faults.push(fault);
+        } else if let Some(InputFault { what: InputError::More(n), .. }) = self.faults.last_mut() {
+            *n += 1;
+        } else {
+            self.faults.push(InputFault { game: 0, place: Place::default(), what: InputError::More(1) });
+        }
+    }
 }
 
 /// Reads an input of any kind. `file` is the name that problems and errors carry.
@@ -96,7 +115,7 @@ fn read_sgf(bytes: &[u8], file: &Path) -> Input {
         for found in problems(game, number, input.problems.len() as u32, file) {
             match found {
                 Ok(problem) => input.problems.push(problem),
-                Err((place, error)) => input.faults.push(InputFault { game: number, place, what: error.into() }),
+                Err((place, error)) => input.fail(InputFault { game: number, place, what: error.into() }),
             }
         }
     }
@@ -130,7 +149,7 @@ fn of_drafts(drafts: impl IntoIterator<Item = (usize, Draft)>) -> Input {
             Ok(problem) => input.problems.push(problem),
             Err(error) => {
                 let what = InputError::Game(error.into());
-                input.faults.push(InputFault { game, place: at_line(line), what });
+                input.fail(InputFault { game, place: at_line(line), what });
             }
         }
     }

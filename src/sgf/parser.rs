@@ -3,10 +3,9 @@
 use super::decode::decode;
 use super::lexer::{Lexer, Token};
 use super::source::Source;
-use super::{Document, Error, Game, MAX_BYTES, MAX_NODES, MAX_PROPERTIES, MAX_VALUES, NodeId, Place, Repair, Warning};
-
-/// The number of warnings that are listed; the rest is counted.
-const MAX_WARNINGS: usize = 1000;
+use super::{
+    Document, Error, Game, MAX_BYTES, MAX_NODES, MAX_PROPERTIES, MAX_VALUES, NodeId, Place, Repair, Warning, warning,
+};
 
 /// The number of characters of ignored text that a warning shows.
 const MAX_EXCERPT: usize = 40;
@@ -30,7 +29,6 @@ struct Parser<'a> {
     lexer: Lexer<'a>,
     games: Vec<Game>,
     warnings: Vec<Warning>,
-    n_unlisted: u64,
     n_nodes: usize,
     n_values: usize,
 }
@@ -55,14 +53,10 @@ struct State {
 
 impl<'a> Parser<'a> {
     fn new(source: &'a Source, warnings: Vec<Warning>) -> Self {
-        Self { lexer: Lexer::new(source), games: Vec::new(), warnings, n_unlisted: 0, n_nodes: 0, n_values: 0 }
+        Self { lexer: Lexer::new(source), games: Vec::new(), warnings, n_nodes: 0, n_values: 0 }
     }
 
-    fn finish(mut self) -> Result<Document, Error> {
-        if self.n_unlisted > 0 {
-            let what = Repair::More(self.n_unlisted);
-            self.warnings.push(Warning { game: 0, place: Place::default(), what });
-        }
+    fn finish(self) -> Result<Document, Error> {
         if self.games.is_empty() {
             Err(Error::NoGame)
         } else {
@@ -71,11 +65,7 @@ impl<'a> Parser<'a> {
     }
 
     fn warn(&mut self, place: Place, what: Repair) {
-        if self.warnings.len() < MAX_WARNINGS {
-            self.warnings.push(Warning { game: self.games.len() as u32 + 1, place, what });
-        } else {
-            self.n_unlisted += 1;
-        }
+        warning::add(&mut self.warnings, Warning { game: self.games.len() as u32 + 1, place, what });
     }
 
     /// Warns of text between games.

@@ -5,7 +5,7 @@
 
 use crate::board::{Color, Move, PointSet, Position, Rules, Setup, Size};
 
-use super::{Game, NodeId, Place, Property, Repair, Warning, value};
+use super::{Game, NodeId, Place, Property, Repair, Warning, value, warning};
 
 /// Why a game has no board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -143,7 +143,7 @@ impl<'a> Replay<'a> {
 
     /// Reports a repair at this place of the game.
     pub fn warn(&mut self, place: Place, what: Repair) {
-        self.warnings.push(Warning { game: self.number, place, what });
+        warning::add(&mut self.warnings, Warning { game: self.number, place, what });
     }
 
     fn set_up(&mut self, node: NodeId) {

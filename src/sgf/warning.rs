@@ -41,6 +41,20 @@ impl fmt::Display for Warning {
     }
 }
 
+/// The number of warnings that are listed for one file or game; the rest is counted.
+const MAX_WARNINGS: usize = 1000;
+
+/// Adds a warning to a list, or counts it where the list is long already.
+pub(super) fn add(warnings: &mut Vec<Warning>, warning: Warning) {
+    if warnings.len() < MAX_WARNINGS {
+        warnings.push(warning);
+    } else if let Some(Warning { what: Repair::More(n), .. }) = warnings.last_mut() {
+        *n += 1;
+    } else {
+        warnings.push(Warning { what: Repair::More(1), ..warning });
+    }
+}
+
 /// What was repaired, guessed or left out while reading a file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -128,6 +142,6 @@ pub enum Repair {
     #[error("no line is marked as right: taken as the solution, {0}")]
     Unmarked(&'static str),
     /// More was repaired than is listed.
-    #[error("{0} more repairs are not listed")]
+    #[error("{0} more repairs from here on are not listed")]
     More(u64),
 }

@@ -79,7 +79,7 @@ fn json(run: &Run) -> Value {
 fn help_lists_the_commands_and_the_exit_codes() {
     let run = Home::new().run("--help");
     assert_eq!(run.code, 0);
-    for word in ["list", "show", "stats", "doctor", "config", "Exit codes:", "128+n"] {
+    for word in ["solve", "list", "show", "stats", "doctor", "config", "Exit codes:", "128+n"] {
         assert!(run.out.contains(word), "{word} is not in the help");
     }
     for absent in ["life", "territory", "planes", "gtp", "verify", "generate"] {
@@ -242,4 +242,85 @@ fn a_reader_that_goes_away_is_no_error() {
     let script = format!("{} completions bash | true; echo ${{PIPESTATUS[0]}}", program.display());
     let output = Command::new("bash").args(["-c", &script]).env("HOME", home.path()).output().unwrap();
     assert_eq!((output.stdout, output.stderr), (b"0\n".to_vec(), Vec::new()));
+}
+
+/// A corner where White has three points in a row.
+const STRAIGHT_THREE: &str = "name: three in a row\n\
+    attacker: X\n\
+    ,,,oX..\n\
+    ooooX..\n\
+    XXXXX..\n\
+    .......\n";
+
+#[test]
+fn a_diagram_is_solved_for_both_sides() {
+    let run = Home::new().run_with("solve - --json", STRAIGHT_THREE);
+    let answer = json(&run);
+    assert_eq!(answer["name"], "three in a row");
+    assert_eq!(answer["size"], serde_json::json!([7, 4]));
+    assert_eq!((&answer["attacker"], &answer["goal"]), (&"black".into(), &"kill".into()));
+    assert!(answer.get("target").is_none());
+    assert_eq!(answer["zone"].as_array().unwrap().len(), 8);
+    let (attacker, defender) = (&answer["attacker_first"], &answer["defender_first"]);
+    assert_eq!((&attacker["verdict"], &defender["verdict"]), (&"dead".into(), &"alive".into()));
+    assert_eq!(attacker["best"], serde_json::json!(["B4"]));
+    assert_eq!((&attacker["moves"]["B4"], &attacker["moves"]["A4"]), (&"dead".into(), &"alive".into()));
+    assert!(answer["nodes"].is_u64() && answer["seconds"].is_f64() && answer["certificate"].is_string());
+}
+
+#[test]
+fn the_answer_as_text_says_who_first_and_why_not() {
+    let text = Home::new().run_with("solve -", STRAIGHT_THREE).out;
+    for words in ["Black attacks", "Black first: dead, White is dead", "White first: alive, White lives", "best   B4"] {
+        assert!(text.contains(words), "{words:?} is not in:\n{text}");
+    }
+}
+
+#[test]
+fn options_come_before_what_the_file_says() {
+    let home = Home::new();
+    home.write("three.txt", STRAIGHT_THREE);
+    let answer = json(&home.run("solve three.txt --goal capture --target D4 --first attacker --json"));
+    assert_eq!((&answer["goal"], &answer["target"]), (&"capture".into(), &serde_json::json!(["D4"])));
+    assert!(answer.get("defender_first").is_none());
+    let answer = json(&home.run("solve three.txt --zone A4-D4,A3-D3 --json"));
+    assert_eq!(answer["zone"].as_array().unwrap().len(), 8);
+    let found = json(&home.run("solve three.txt --zone auto --json"));
+    assert_eq!(found["attacker_first"]["verdict"], "dead");
+    let one = json(&home.run("solve three.txt --surplus -8 --first attacker --json"));
+    assert_eq!(one["attacker_first"]["verdict"], "dead");
+}
+
+#[test]
+fn options_that_make_no_sense_are_named() {
+    let home = Home::new();
+    home.write("three.txt", STRAIGHT_THREE);
+    assert_refused(&home.run("solve three.txt --zone A4,Z9"), &["three.txt", "--zone", "Z9", "7×4"]);
+    assert_refused(&home.run("solve three.txt --target D4 --goal kill"), &["three.txt", "--target"]);
+    assert_refused(&home.run("solve three.txt --goal capture"), &["three.txt", "--target"]);
+    assert_refused(&home.run("solve three.txt --target A1"), &["three.txt", "A1"]);
+    assert_refused(&home.run("solve three.txt --surplus 9"), &["--surplus", "9"]);
+    assert_refused(&home.run("solve three.txt --time -1"), &["--time", "-1"]);
+    assert_refused(&home.run("solve three.txt --game 2"), &["three.txt", "game 2"]);
+    assert_refused(&home.run("solve three.txt --threads 0"), &["--threads"]);
+}
+
+#[test]
+fn when_the_limit_is_reached_the_answer_is_unknown_with_bounds() {
+    let run = Home::new().run_with("solve - --json --nodes 1", STRAIGHT_THREE);
+    assert_eq!(run.code, 3, "{}", run.err);
+    let answer: Value = serde_json::from_str(&run.out).unwrap();
+    let side = &answer["attacker_first"];
+    assert_eq!(side["verdict"], "unknown");
+    assert_eq!(side["bounds"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn several_diagrams_give_one_object_a_line_and_a_faulty_one_is_named() {
+    let home = Home::new();
+    let two = format!("{STRAIGHT_THREE}\n{STRAIGHT_THREE}");
+    let run = home.run_with("solve - --json", &two);
+    assert_eq!((run.code, run.out.lines().count()), (0, 2), "{}", run.err);
+    assert_refused(&home.run_with("solve -", "XO.\nX?.\n"), &["standard input", "line 2"]);
+    assert_refused(&home.run_with("solve -", ""), &["standard input"]);
 }

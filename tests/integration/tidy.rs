@@ -4,13 +4,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may import, from the lowest to the highest; the same table stands in the documentation of the crate.
-const ROOMS: [(&str, &[&str]); 13] = [
+const ROOMS: [(&str, &[&str]); 15] = [
     ("board", &[]),
     ("text", &[]),
     ("goal", &["board"]),
     ("life", &["board", "goal"]),
     ("zone", &["board", "goal"]),
-    ("solver", &["board", "goal", "life", "zone"]),
+    ("proof", &["board", "goal"]),
+    ("verify", &["board", "goal", "proof"]),
+    ("solver", &["board", "goal", "life", "zone", "proof", "verify"]),
     ("sgf", &["board"]),
     ("collection", &["board", "goal", "sgf", "text", "zone"]),
     ("practice", &["board", "goal", "collection", "solver"]),

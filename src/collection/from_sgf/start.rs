@@ -16,19 +16,23 @@ pub(super) fn is_record(game: &Game) -> Option<GameError> {
     (handicap > 1 && only_handicap && game.nodes().any(has_move)).then_some(GameError::HandicapRecord)
 }
 
+/// The number of nodes without stones, one below the other, under which problems are looked for.
+const MAX_DEPTH: usize = 20;
+
 /// The nodes where the stones of a problem are complete, in the order of the file.
 ///
 /// From the root down, the first node with stones or a move on each branch; then on, while a single node with more
 /// stones or a side to move follows.
 pub(super) fn starts(game: &Game) -> Vec<NodeId> {
     let mut starts = Vec::new();
-    let mut open = vec![Game::ROOT];
-    while let Some(node) = open.pop() {
+    let mut open = vec![(Game::ROOT, 0)];
+    while let Some((node, depth)) = open.pop() {
         let children: Vec<NodeId> = game.children(node).collect();
-        if has_setup(game, node) || children.iter().any(|&child| has_move(game, child)) || children.is_empty() {
+        let is_end = children.is_empty() || depth == MAX_DEPTH;
+        if is_end || has_setup(game, node) || children.iter().any(|&child| has_move(game, child)) {
             starts.push(completed(game, node));
         } else {
-            open.extend(children.iter().rev());
+            open.extend(children.into_iter().rev().map(|child| (child, depth + 1)));
         }
     }
     starts

@@ -1,6 +1,6 @@
 //! The solution of a problem from the nodes after it: legal moves, and for each what the file thinks of it.
 
-use crate::board::{Color, Move, Position, Rules, Undo};
+use crate::board::{Color, Move, Point, Position, Rules, Setup, Undo};
 use crate::collection::{Mark, Solution, SolutionNode, Task};
 use crate::sgf::{Game, NodeId, Repair, Replay, has_setup};
 
@@ -32,8 +32,8 @@ enum Walk {
     Enter(NodeId, SolutionNode),
     /// Takes the last move back.
     Undo(Box<Undo>),
-    /// Goes back to a position that a side had left by playing out of turn.
-    Restore(Box<Position>),
+    /// Gives the move, with the ko ban, back to the side that was to play before the other played out of turn.
+    Turn(Color, Option<Point>),
 }
 
 /// Reads the solution below a node, and the position where the learner is asked.
@@ -77,11 +77,19 @@ fn grow(game: &Game, node: NodeId, start: &Position, replay: &mut Replay) -> Tre
     while let Some(walk) = open.pop() {
         match walk {
             Walk::Undo(undo) => position.undo(&undo),
-            Walk::Restore(before) => position = *before,
+            Walk::Turn(color, ko) => turn(&mut position, color, ko),
             Walk::Enter(node, parent) => enter(game, node, parent, &mut tree, &mut position, &mut open, replay),
         }
     }
     tree
+}
+
+/// Makes this side the one to move, under this ban.
+fn turn(position: &mut Position, color: Color, ko: Option<Point>) {
+    position.set_to_play(color);
+    if ko.is_some() {
+        *position = Position::from_setup_unchecked(&Setup { ko, ..position.to_setup() });
+    }
 }
 
 /// The children of a node, to be walked in their order.
@@ -112,7 +120,7 @@ fn enter(
         return;
     };
     if color != position.to_play() {
-        open.push(Walk::Restore(Box::new(position.clone())));
+        open.push(Walk::Turn(position.to_play(), position.ko()));
         position.set_to_play(color);
     }
     match position.play(mv, Rules::default()) {

@@ -1,5 +1,8 @@
 //! Laws of the SGF reader and writer, on random games and random bytes.
 
+use std::path::Path;
+use std::time::{Duration, Instant};
+
 use proptest::prelude::*;
 use shikatsu::sgf::{self, Game, Place, value};
 
@@ -64,6 +67,61 @@ fn walk(game: &Game) -> Vec<(usize, Vec<Facts>)> {
     found
 }
 
+/// Text that repeats a pattern up to 128 KiB.
+fn repeated(pattern: &str) -> String {
+    pattern.repeat((1 << 17) / pattern.len())
+}
+
+#[test]
+fn hostile_repetitions_take_no_long_time() {
+    let patterns = [
+        "(",
+        ")",
+        "[",
+        "]",
+        ";",
+        "\\",
+        "A[",
+        "a",
+        "AB[aa:ss]",
+        "(;",
+        "()",
+        "( ",
+        "[]",
+        ":",
+        "\n\r",
+        "A",
+        "(;AB[aa])",
+        "é",
+    ];
+    for start in ["", "(;", "(;C[", "(;AB[aa]AW[bb]", "(;AB[aa]AW[bb](;B[cc]"] {
+        for pattern in patterns {
+            let text = start.to_owned() + &repeated(pattern);
+            let begin = Instant::now();
+            let _ = shikatsu::collection::read(text.as_bytes(), Path::new("hostile.sgf"));
+            assert!(begin.elapsed() < Duration::from_secs(10), "{start}{pattern}: {:?}", begin.elapsed());
+        }
+    }
+}
+
+#[test]
+fn hostile_games_take_no_long_time() {
+    let distinct: Vec<String> = (0..100_000).map(|n| format!("X{n}[]")).collect();
+    let texts = [
+        format!("(;AB[aa]AW[bb]{})", repeated(";B[]")),
+        format!("(;AB[aa]AW[bb]{})", repeated(";B[cc]")),
+        format!("(;AB[aa]AW[bb]{})", repeated("(;B[cc])")),
+        format!("(;AB[aa]AW[bb]{})", repeated("(;B[]C[x]")),
+        format!("({}{})", ";".repeat(50_000), "(;AB[aa])".repeat(50_000)),
+        format!("(;{})", distinct.concat()),
+    ];
+    for text in texts {
+        let begin = Instant::now();
+        let _ = shikatsu::collection::read(text.as_bytes(), Path::new("hostile.sgf"));
+        assert!(begin.elapsed() < Duration::from_secs(10), "{}: {:?}", &text[..30], begin.elapsed());
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -90,6 +148,6 @@ proptest! {
             prop_assert_eq!(again.warnings, vec![]);
             prop_assert_eq!(sgf::write(&again.games), written);
         }
-        let _ = shikatsu::collection::read(text.as_bytes(), std::path::Path::new("broken.sgf"));
+        let _ = shikatsu::collection::read(text.as_bytes(), Path::new("broken.sgf"));
     }
 }
