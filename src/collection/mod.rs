@@ -1,4 +1,18 @@
 //! Problems and collections of problems: what files say, checked, with an identity that outlives the files.
+//!
+//! [`load()`] takes files and folders, [`read()`] the bytes of one file: SGF games of many conventions, diagrams, figures.
+//! A [`Problem`] exists only with a legal position and parts that fit together. What its file says about right and wrong
+//! is evidence, kept in its [`Solution`]; the solver judges.
+//!
+//! ```
+//! use shikatsu::collection::{Mark, read};
+//!
+//! let input = read(b"(;SZ[9]AB[ac][bc][cc][ca]AW[ab][bb]XGL[kill](;B[cb]C[RIGHT])(;B[aa]))", "example.sgf".as_ref());
+//! let problem = &input.problems[0];
+//! assert_eq!(problem.words(), "Black to kill");
+//! let first = problem.solution().right_line(0)[0];
+//! assert_eq!(problem.solution().step(first).mark, Mark::Right);
+//! ```
 
 mod from_sgf;
 mod identity;
