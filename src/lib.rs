@@ -16,8 +16,8 @@
 //! | `life` | board goal | life that no search is needed for |
 //! | [`zone`] | board goal | finds the zone, the attacker and the leaks of a position |
 //! | [`proof`] | board goal | proofs of verdicts as data and as text |
-//! | [`solver`] | board goal life zone proof verify | the exact search |
 //! | `verify` | board goal proof | the independent checker of proofs, with rules of its own |
+//! | [`solver`] | board goal life zone proof verify | the exact search |
 //! | [`sgf`] | board | game records: text to tree and back |
 //! | [`collection`] | board goal sgf text zone | problems, their identity, collections of them, the shipped ones |
 //! | `practice` | board goal collection solver | one problem at the board: right, wrong, solved, the opponent |

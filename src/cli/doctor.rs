@@ -6,12 +6,15 @@ use std::path::Path;
 
 use anyhow::Result;
 use jiff::Timestamp;
-use ratatui::crossterm::terminal;
+use ratatui::crossterm::terminal::size as terminal_size;
 
 use crate::progress::{self, Repaired, Store, StoreError};
+use crate::text::printable;
+use crate::tui::theme::{Depth, Glyphs};
 
 use super::args::Doctor;
 use super::context::Context;
+use super::terminal::Terminal;
 use super::{Exit, output};
 
 /// Runs the command.
@@ -53,51 +56,34 @@ fn fact(text: &mut String, name: &str, value: &str) {
     writeln!(text, "  {name:<12}{value}").expect("a string takes any text");
 }
 
-/// The value of a variable as text, or nothing when it is unset or empty.
-fn variable(name: &str) -> Option<String> {
-    let value = std::env::var_os(name)?.to_string_lossy().into_owned();
-    (!value.is_empty()).then_some(value)
-}
-
 fn terminal_facts(text: &mut String, context: &Context) {
-    let shown = |name: &str| variable(name).unwrap_or_else(|| "not set".to_owned());
-    fact(text, "TERM", &shown("TERM"));
-    let is_terminal = std::io::stdout().is_terminal();
-    let size = match (is_terminal, terminal::size()) {
+    let terminal = Terminal::of_environment();
+    let shown = |value: &str| if value.is_empty() { "not set".to_owned() } else { printable(value).into_owned() };
+    fact(text, "TERM", &shown(&terminal.term));
+    fact(text, "locale", &shown(&terminal.locale));
+    let size = match (std::io::stdout().is_terminal(), terminal_size()) {
         (true, Ok((width, height))) => format!("{width}×{height}, the study screen needs 40×12"),
         _ => "the output is no terminal".to_owned(),
     };
     fact(text, "size", &size);
-    fact(text, "locale", &locale().unwrap_or_else(|| "not set".to_owned()));
-    fact(text, "colors", &colors());
+    let colors = match terminal.depth(&context.config.color) {
+        Depth::None => "none",
+        Depth::Ansi => "16",
+        Depth::Indexed => "256",
+        Depth::True => "all",
+    };
+    let asked = if terminal.no_color { ", NO_COLOR is set" } else { "" };
+    fact(text, "colors", &format!("{colors} (color = \"{}\"{asked})", context.config.color));
     fact(text, "theme", &context.config.theme);
-    fact(text, "glyphs", &context.config.glyphs);
-    let between: Vec<&str> =
-        ["TMUX", "STY", "SSH_CONNECTION"].into_iter().filter(|name| variable(name).is_some()).collect();
-    if !between.is_empty() {
-        fact(text, "running in", &between.join(", "));
-    }
+    let glyphs = match terminal.glyphs(&context.config.glyphs) {
+        Glyphs::Unicode => "unicode",
+        Glyphs::Ascii => "ascii",
+        Glyphs::Blocks => "blocks",
+    };
+    fact(text, "glyphs", &format!("{glyphs} (glyphs = \"{}\")", context.config.glyphs));
     text.push_str("\nGlyphs: all bars should stand under each other; if not, set glyphs = \"ascii\"\n");
     for (name, sample) in [("ascii", "XO.+#?*oxv"), ("unicode", "●○┼─■◆△·×①")] {
         fact(text, name, &format!("{sample}|"));
-    }
-}
-
-/// The locale for characters, by the order that the C library uses.
-fn locale() -> Option<String> {
-    ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable)
-}
-
-fn colors() -> String {
-    let term = variable("TERM").unwrap_or_default();
-    if variable("NO_COLOR").is_some() {
-        return "none, NO_COLOR is set".to_owned();
-    }
-    match variable("COLORTERM").as_deref() {
-        Some("truecolor" | "24bit") => "24 bit (COLORTERM)".to_owned(),
-        _ if term.contains("256color") => "256 (TERM)".to_owned(),
-        _ if term.is_empty() || term == "dumb" => "none".to_owned(),
-        _ => "16".to_owned(),
     }
 }
 

@@ -28,11 +28,13 @@ pub(super) fn collections(paths: &[PathBuf], context: &Context) -> (Vec<Collecti
 /// When there is no such file, known problem or game, or nothing in it can be used.
 pub(super) fn problems(input: &Path, game: Option<u32>, context: &Context) -> Result<(Vec<Problem>, bool)> {
     let id = input.to_str().and_then(ProblemId::parse);
-    let (collections, is_faulty) = match id {
-        _ if input == Path::new("-") => told(collection::load_reader(io::stdin().lock(), Path::new(STDIN_NAME))),
+    let loaded = match id {
+        _ if input == Path::new("-") => collection::load_reader(io::stdin().lock(), Path::new(STDIN_NAME)),
         Some(id) if !input.exists() => return known(id, context).map(|problem| (vec![problem], false)),
-        _ => told(collection::load(&[input.to_owned()])),
+        _ => collection::load(&[input.to_owned()]),
     };
+    let mut repairs: Vec<String> = loaded.warnings.iter().map(ToString::to_string).collect();
+    let (collections, is_faulty) = told(loaded);
     let mut problems: Vec<Problem> = collections.into_iter().flat_map(|collection| collection.problems).collect();
     let n_games = problems.iter().map(|problem| problem.source().game).max();
     if let (Some(game), Some(n_games)) = (game, n_games) {
@@ -41,7 +43,22 @@ pub(super) fn problems(input: &Path, game: Option<u32>, context: &Context) -> Re
             bail!("{}: there is no problem in game {game}; the last one is in game {n_games}", input.display());
         }
     }
+    let of_problem = |problem: &Problem| {
+        let file = problem.source().file.display().to_string();
+        problem.warnings().iter().map(move |warning| format!("{file}: {warning}")).collect::<Vec<_>>()
+    };
+    repairs.extend(problems.iter().flat_map(of_problem));
+    tell_repairs(&repairs);
     Ok((problems, is_faulty))
+}
+
+/// Tells what was repaired, or the beginning of it where that is much.
+fn tell_repairs(repairs: &[String]) {
+    const MANY: usize = 5;
+    repairs.iter().take(MANY).for_each(|repair| output::complain(repair));
+    if let Some(more) = repairs.len().checked_sub(MANY).filter(|&more| more > 0) {
+        output::complain(&format!("{more} more things were repaired"));
+    }
 }
 
 /// The problem with this ID among the shipped ones and the learner's own.

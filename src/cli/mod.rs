@@ -16,6 +16,7 @@ mod show;
 mod solve;
 mod stats;
 mod svg;
+mod terminal;
 mod ticker;
 
 use std::ffi::OsString;

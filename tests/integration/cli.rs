@@ -164,6 +164,19 @@ fn text_from_files_cannot_act_on_the_terminal() {
     }
 }
 
+#[test]
+fn a_file_that_breaks_off_is_shown_with_a_word_about_it() {
+    let home = Home::new();
+    home.write("broken.sgf", "(;SZ[9]AB[aa][ba]AW[ab][bb]PL[W");
+    let run = home.run("show broken.sgf");
+    assert!(run.code == 0 && run.out.contains("White to"), "{}{}", run.out, run.err);
+    assert!(run.err.starts_with("shikatsu: broken.sgf: game 1, line 1, byte 29: missing"), "{}", run.err);
+    home.write("large.sgf", vec![0; (32 << 20) + 1]);
+    home.write("binary.sgf", [0, 159, 146, 150].repeat(50));
+    assert_refused(&home.run("solve large.sgf"), &["large.sgf", "32 MiB"]);
+    assert_refused(&home.run("solve binary.sgf"), &["binary.sgf", "not a text file"]);
+}
+
 fn record(home: &Home, result: Outcome, id: &str) {
     let mut store = Store::open(&home.path().join("data/progress.db")).unwrap();
     let kind = Kind::Attempt(Attempt::new(result));
