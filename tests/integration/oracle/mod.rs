@@ -5,6 +5,7 @@
 //! "the defender forces the end of the game" and "the defender forces unconditional life".
 
 mod benson;
+mod comparison;
 mod game;
 mod graph;
 pub(crate) mod positions;
