@@ -56,6 +56,8 @@ impl fmt::Display for Refusal {
 pub struct Local {
     question: Question,
     surplus: Surplus,
+    /// The points that were marked at the start.
+    marked: Vec<Point>,
     captured: PointSet,
     prisoners: ByColor<usize>,
 }
@@ -63,7 +65,8 @@ pub struct Local {
 impl Local {
     /// The start of the local game.
     pub fn new(question: Question, surplus: Surplus) -> Self {
-        Self { question, surplus, captured: PointSet::EMPTY, prisoners: ByColor::default() }
+        let marked = marked(&question.goal);
+        Self { question, surplus, marked, captured: PointSet::EMPTY, prisoners: ByColor::default() }
     }
 
     /// The question that this position asks.
@@ -139,6 +142,15 @@ impl Local {
         }
     }
 
+    /// The goal is about the marked points that carry a stone of the defender now.
+    fn recount_marked(&mut self) {
+        let defender = self.question.color(Side::Defender);
+        let standing = self.marked.iter().copied().filter(|&point| self.at(point) == Some(defender)).collect();
+        if let Goal::Capture(marked) = &mut self.question.goal {
+            *marked = standing;
+        }
+    }
+
     /// The surplus after the side to move has spent a threat, if it has one.
     fn spent(&self) -> Option<Surplus> {
         self.surplus.spend(self.side())
@@ -170,11 +182,17 @@ impl Local {
         let undo = position.play(Move::Retake(point), Rules::default()).map_err(Refusal::from)?;
         self.prisoners[undo.color] += undo.captured.len();
         self.question.setup = position.to_setup();
-        if let Goal::Capture(marked) = &mut self.question.goal {
-            marked.retain(|&stone| !undo.captured.contains(stone));
-        }
+        self.recount_marked();
         self.captured = undo.captured;
         Ok(())
+    }
+}
+
+/// The marked points of a goal of capture.
+fn marked(goal: &Goal) -> Vec<Point> {
+    match goal {
+        Goal::Kill => Vec::new(),
+        Goal::Capture(marked) => marked.clone(),
     }
 }
 

@@ -5,8 +5,19 @@
 //! messages into one channel, and the main thread alone writes to the terminal, only when something has happened.
 
 pub mod app;
+mod driver;
 mod help;
+mod input;
 pub mod keymap;
 pub mod layout;
+mod plain;
+mod search;
+mod terminal;
 pub mod theme;
 pub mod view;
+mod worker;
+
+pub use driver::Launch;
+pub use driver::Loader;
+pub use driver::run;
+pub use plain::run_plain;

@@ -5,6 +5,7 @@ mod board;
 mod cli;
 mod collection;
 mod oracle;
+mod practice;
 mod problems;
 mod progress;
 mod sgf;

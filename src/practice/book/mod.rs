@@ -22,6 +22,9 @@ use std::collections::HashMap;
 
 use crate::goal::Question;
 
+/// The book of the shipped problems.
+pub const SHIPPED: &str = include_str!("../../../problems/book.txt");
+
 /// A book: entries by the fingerprint of their question, read only when they are asked for.
 #[derive(Clone, Debug, Default)]
 pub struct Book<'a> {

@@ -1,0 +1,240 @@
+//! The main loop: messages in, effects carried out, and a new frame after each.
+
+use std::path::PathBuf;
+use std::sync::mpsc;
+use std::sync::mpsc::Receiver;
+use std::sync::mpsc::Sender;
+use std::thread;
+use std::time::Instant;
+
+use anyhow::Context as _;
+use anyhow::Result;
+use jiff::Timestamp;
+
+use crate::collection::Collection;
+use crate::practice::book::Book;
+use crate::progress;
+use crate::progress::Recorder;
+use crate::progress::Reply;
+use crate::progress::StoreError;
+
+use super::app::App;
+use super::app::Effect;
+use super::app::Msg;
+use super::app::Settings;
+use super::input;
+use super::search;
+use super::terminal;
+use super::terminal::Painter;
+use super::worker::Worker;
+
+/// Something for the main loop.
+#[derive(Debug)]
+pub(super) enum Event {
+    /// Something for the state.
+    Msg(Msg),
+    /// End with this exit code.
+    End(u8),
+    /// Go back to the shell.
+    Suspend,
+    /// The program was continued.
+    Continued,
+}
+
+/// Reads collections that take their time; the texts say what could not be read.
+pub type Loader = Box<dyn FnOnce() -> (Vec<Collection>, Vec<String>) + Send>;
+
+/// Everything the study screen needs to start.
+pub struct Launch {
+    /// Colors, glyphs and habits.
+    pub settings: Settings,
+    /// Whether frames are drawn as synchronized updates.
+    pub sync: bool,
+    /// The collections that are at hand.
+    pub collections: Vec<Collection>,
+    /// Reads further collections while the screen is up already.
+    pub loader: Option<Loader>,
+    /// The text of the book of the shipped problems.
+    pub book: &'static str,
+    /// The progress file, or why there is none.
+    pub store: Result<PathBuf, String>,
+}
+
+/// Runs the study screen until the learner leaves it; the exit code comes back.
+///
+/// # Errors
+/// When the terminal cannot be taken over or written to, or when there is nothing to show.
+pub fn run(launch: Launch) -> Result<u8> {
+    terminal::take().context("cannot use this terminal")?;
+    let result = Driver::start(launch).and_then(Driver::work);
+    terminal::give_back();
+    result
+}
+
+/// Carries out what does not concern the terminal.
+#[derive(Debug)]
+pub(super) struct Hands {
+    sender: Sender<Event>,
+    judge: Worker,
+    solver: Worker,
+    recorder: Option<Recorder>,
+}
+
+impl Hands {
+    /// Starts the threads for solver, store and loading.
+    pub(super) fn start(
+        sender: &Sender<Event>,
+        store: Result<PathBuf, String>,
+        loader: Option<Loader>,
+    ) -> Result<Self> {
+        if let Some(loader) = loader {
+            let sender = sender.clone();
+            thread::Builder::new().name("loader".to_owned()).spawn(move || {
+                let (collections, errors) = loader();
+                drop(sender.send(Event::Msg(Msg::Loaded(collections, errors))));
+            })?;
+        }
+        let recorder = open_store(store, sender);
+        let (judge, solver) = (Worker::start("judge"), Worker::start("solver"));
+        Ok(Self { sender: sender.clone(), judge, solver, recorder })
+    }
+
+    /// Carries out an effect; what concerns the terminal comes back.
+    pub(super) fn carry_out(&mut self, effect: Effect) -> Option<Effect> {
+        match effect {
+            Effect::Judge { ticket, exercise, ask } => {
+                let sender = self.sender.clone();
+                self.judge.give(move |stop| {
+                    let judgement = search::judge_position(&exercise, &ask, stop);
+                    drop(sender.send(Event::Msg(Msg::Judged { ticket, judgement })));
+                });
+            }
+            Effect::Solve { ticket, question, surplus } => {
+                let sender = self.sender.clone();
+                self.solver.give(move |stop| {
+                    let report = search::answer(&question, surplus, ticket, &sender, stop);
+                    drop(sender.send(Event::Msg(Msg::Solved { ticket, report })));
+                });
+            }
+            Effect::StopSolver => self.solver.stop(),
+            Effect::Record { ticket, problem, attempt } => {
+                if let Some(recorder) = &self.recorder {
+                    let kind = progress::Kind::Attempt(attempt);
+                    recorder.append(ticket, progress::Event { time: Timestamp::now(), problem, kind });
+                }
+            }
+            Effect::LeaveAt(problem) => {
+                if let Some(recorder) = &self.recorder {
+                    recorder.leave_at(problem);
+                }
+            }
+            other => return Some(other),
+        }
+        None
+    }
+}
+
+struct Driver {
+    app: App,
+    painter: Painter<std::io::Stdout>,
+    started: Instant,
+    inbox: Receiver<Event>,
+    hands: Hands,
+}
+
+impl Driver {
+    /// Draws the first frame, then starts everything else.
+    fn start(launch: Launch) -> Result<Self> {
+        let (sender, inbox) = mpsc::channel();
+        let mut painter = Painter::new(launch.sync)?;
+        let size = painter.size()?;
+        let mouse = launch.settings.mouse;
+        let mut app = App::new(launch.settings, launch.collections, Book::new(launch.book), size);
+        app.loading = launch.loader.is_some();
+        painter.draw(&app)?;
+        terminal::set_mouse(mouse)?;
+        input::listen(&sender)?;
+        let hands = Hands::start(&sender, launch.store, launch.loader)?;
+        Ok(Self { app, painter, started: Instant::now(), inbox, hands })
+    }
+
+    fn work(mut self) -> Result<u8> {
+        loop {
+            let mut event = Some(self.inbox.recv().context("all threads have ended")?);
+            while let Some(now) = event {
+                if let Some(code) = self.handle(now)? {
+                    return Ok(code);
+                }
+                event = self.inbox.try_recv().ok();
+            }
+            self.painter.draw(&self.app)?;
+        }
+    }
+
+    /// Handles one event; an exit code ends the program.
+    fn handle(&mut self, event: Event) -> Result<Option<u8>> {
+        match event {
+            Event::End(code) => return Ok(Some(code)),
+            Event::Suspend => self.suspend()?,
+            Event::Continued => self.resume()?,
+            Event::Msg(msg) => {
+                self.app.now = self.started.elapsed();
+                for effect in self.app.update(msg) {
+                    if let Some(code) = self.carry_out(effect)? {
+                        return Ok(Some(code));
+                    }
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn carry_out(&mut self, effect: Effect) -> Result<Option<u8>> {
+        match self.hands.carry_out(effect) {
+            Some(Effect::Mouse(on)) => terminal::set_mouse(on)?,
+            Some(Effect::Suspend) => self.suspend()?,
+            Some(Effect::Redraw) => self.painter.forget()?,
+            Some(Effect::Fail(reason)) => anyhow::bail!(reason),
+            Some(Effect::Quit) => return Ok(Some(0)),
+            _ => {}
+        }
+        Ok(None)
+    }
+
+    /// Gives the terminal back to the shell and stops, until the shell continues the program.
+    fn suspend(&mut self) -> Result<()> {
+        terminal::give_back();
+        rustix::process::kill_process(rustix::process::getpid(), rustix::process::Signal::STOP)?;
+        self.resume()
+    }
+
+    fn resume(&mut self) -> Result<()> {
+        terminal::take()?;
+        self.app.size = self.painter.size()?;
+        self.painter.forget()?;
+        Ok(())
+    }
+}
+
+/// Opens the store on its own thread; what it says comes as messages.
+fn open_store(store: Result<PathBuf, String>, events: &Sender<Event>) -> Option<Recorder> {
+    let sender = events.clone();
+    let send = move |msg: Msg| drop(sender.send(Event::Msg(msg)));
+    match store {
+        Err(reason) => {
+            send(Msg::StoreOpened(Err(format!("Not recording: {reason}"))));
+            None
+        }
+        Ok(path) => {
+            let text = |error: StoreError| error.to_string();
+            Some(Recorder::start(path, move |reply| match reply {
+                Reply::Opened(result) => send(Msg::StoreOpened(result.map_err(|error| error.banner()))),
+                Reply::Appended { ticket, result } => {
+                    send(Msg::Stored { ticket, result: result.map(drop).map_err(text) });
+                }
+                Reply::Summary(Ok(summary)) => send(Msg::Counted(summary)),
+                Reply::Summary(Err(_)) => {}
+            }))
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! The solver as the screen uses it: judging positions of practice, and answering what the learner asks.
+
+use std::panic::AssertUnwindSafe;
+use std::panic::catch_unwind;
+use std::sync::Mutex;
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::Sender;
+use std::time::Duration;
+use std::time::Instant;
+
+use crate::goal::Question;
+use crate::goal::Report;
+use crate::goal::Side;
+use crate::goal::Surplus;
+use crate::practice::Ask;
+use crate::practice::Exercise;
+use crate::practice::Judgement;
+use crate::practice::opponent::judge;
+use crate::solver::First;
+use crate::solver::Options;
+use crate::solver::Progress;
+use crate::solver::Watch;
+use crate::solver::solve;
+
+use super::app::Glimpse;
+use super::app::Msg;
+use super::driver::Event;
+
+/// The node visits after which a position of practice counts as not decided.
+const JUDGE_NODES: u64 = 20_000_000;
+
+/// How often the screen shows the progress of a search.
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(250);
+
+/// Judges a position of practice.
+pub(super) fn judge_position(exercise: &Exercise, ask: &Ask, stop: &AtomicBool) -> Option<Judgement> {
+    let answer = |question: &Question| {
+        let first = match question.side(question.setup.to_play) {
+            Side::Attacker => First::Attacker,
+            Side::Defender => First::Defender,
+        };
+        let options = Options { first, nodes: Some(JUDGE_NODES), ..Options::default() };
+        solve(question, &options, &Watch::new(stop, &|_| {})).ok()
+    };
+    guarded(|| judge(exercise, &ask.here, &ask.path, ask.played, &answer)).ok().flatten()
+}
+
+/// Answers a question of the learner; progress goes to the screen a few times a second.
+pub(super) fn answer(
+    question: &Question,
+    surplus: Option<Surplus>,
+    ticket: u64,
+    events: &Sender<Event>,
+    stop: &AtomicBool,
+) -> Result<Box<Report>, String> {
+    let events = Mutex::new((events.clone(), Instant::now()));
+    let listener = |progress: &Progress| {
+        let Ok(mut guard) = events.lock() else { return };
+        if guard.1.elapsed() < PROGRESS_INTERVAL {
+            return;
+        }
+        guard.1 = Instant::now();
+        let msg = Msg::Progress { ticket, glimpse: glimpse(progress) };
+        // The screen may be gone already; the search ends with it.
+        drop(guard.0.send(Event::Msg(msg)));
+    };
+    let options = Options { surplus, ..Options::default() };
+    guarded(|| solve(question, &options, &Watch::new(stop, &listener)))?
+        .map(Box::new)
+        .map_err(|reason| reason.to_string())
+}
+
+fn glimpse(progress: &Progress) -> Glimpse {
+    Glimpse {
+        first: progress.first,
+        moves: progress.moves.clone(),
+        nodes: progress.nodes,
+        table_fill: progress.table_fill,
+    }
+}
+
+/// The screen lives on when a search fails.
+fn guarded<T>(search: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(search)).map_err(|_| "the solver failed; please report this position".to_owned())
+}
