@@ -10,6 +10,7 @@ use crate::board::Point;
 use crate::board::PointSet;
 use crate::board::Position;
 use crate::board::Rules;
+use crate::board::Setup;
 use crate::goal::Goal;
 use crate::goal::Question;
 use crate::goal::Side;
@@ -51,6 +52,10 @@ impl fmt::Display for Refusal {
     }
 }
 
+/// What makes two positions of one exercise the same.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct LocalKey(Setup, Surplus);
+
 /// A position of the local game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Local {
@@ -72,6 +77,11 @@ impl Local {
     /// The question that this position asks.
     pub fn question(&self) -> &Question {
         &self.question
+    }
+
+    /// What makes two positions of one exercise the same: stones, side to move, ko ban and threats.
+    pub fn key(&self) -> LocalKey {
+        LocalKey(self.question.setup.clone(), self.surplus)
     }
 
     /// The side to move.

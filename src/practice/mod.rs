@@ -16,5 +16,5 @@ pub mod words;
 pub use attempt::{Ask, Attempt, AttemptResult, Outcome, Tip};
 pub use exercise::{Exercise, surplus_for};
 pub use judgement::{Answer, Judged, Judgement, Refuted, Response};
-pub use local::{Local, Refusal, Threats};
+pub use local::{Local, LocalKey, Refusal, Threats};
 pub use session::{Session, Standing};

@@ -17,6 +17,7 @@ use super::Exercise;
 use super::Judged;
 use super::Judgement;
 use super::Local;
+use super::LocalKey;
 use super::Outcome;
 use super::Refusal;
 use super::Refuted;
@@ -77,7 +78,7 @@ pub struct Session {
     start: Local,
     steps: Vec<Step>,
     at: usize,
-    known: HashMap<Vec<Move>, Judgement>,
+    known: HashMap<LocalKey, Judgement>,
     attempt: Attempt,
     result: Option<AttemptResult>,
     tip: Option<(Vec<Move>, u8)>,
@@ -154,18 +155,23 @@ impl Session {
 
     /// What is known about the position on the board, with the learner to move.
     pub fn judgement(&self) -> Option<&Judgement> {
-        self.known.get(&self.path())
+        self.known.get(&self.here().key())
     }
 
     /// Takes over everything that a book knows about the problem.
     pub fn read_book(&mut self, entry: &Entry) {
-        self.known.extend(entry.judgements.clone());
+        let mut positions = HashMap::from([(Vec::new(), self.start.clone())]);
+        for (path, judgement) in &entry.judgements {
+            if let Some(here) = follow(&mut positions, path) {
+                self.known.insert(here.key(), judgement.clone());
+            }
+        }
         self.hand_out_threats();
     }
 
     /// Gives the learner the threats that the verdict asks for, where nobody could say before.
     fn hand_out_threats(&mut self) {
-        let class = self.known.get(&Vec::new()).and_then(|judgement| judgement.verdict.class());
+        let class = self.known.get(&self.start.key()).and_then(|judgement| judgement.verdict.class());
         if let (None, true, Some(class)) = (self.exercise.surplus, self.steps.is_empty(), class) {
             let surplus = surplus_for(class, self.exercise.side());
             self.exercise.surplus = Some(surplus);
@@ -176,32 +182,33 @@ impl Session {
     /// The last position on the way here in which the learner was to move and about which something is known.
     pub fn review(&self) -> Option<(&Local, &Judgement)> {
         let mut n_moves = (0..=self.at).rev();
-        n_moves.find_map(|n| Some((self.position(n), self.known.get(&self.moves_before(n))?)))
+        n_moves.find_map(|n| Some((self.position(n), self.known.get(&self.position(n).key())?)))
     }
 
     /// Stores the judgement that was asked for; the outcome of a move that waited for it comes back.
     pub fn learn(&mut self, ask: &Ask, judgement: Judgement) -> Option<Outcome> {
-        self.store(&ask.path, judgement);
+        self.store(&ask.here, judgement);
         self.hand_out_threats();
         let waiting = self.at.checked_sub(1).filter(|&last| self.steps[last].mark == Mark::Waiting)?;
-        if self.moves_before(waiting) != ask.path {
+        let before = self.position(waiting).key();
+        if before != ask.here.key() {
             return None;
         }
         let played = self.steps[waiting].played;
-        let judged = self.known.get(&ask.path)?.of(played).cloned();
+        let judged = self.known.get(&before)?.of(played).cloned();
         Some(self.settle(judged, ask.played == Some(played)))
     }
 
     /// Stores a judgement, keeping the responses that were known before.
-    fn store(&mut self, path: &[Move], mut judgement: Judgement) {
-        if let Some(old) = self.known.get(path) {
+    fn store(&mut self, here: &Local, mut judgement: Judgement) {
+        if let Some(old) = self.known.get(&here.key()) {
             for judged in &old.moves {
                 if let Answer::Right(Some(response)) = &judged.answer {
                     judgement.set_response(judged.played, response.clone());
                 }
             }
         }
-        self.known.insert(path.to_vec(), judgement);
+        self.known.insert(here.key(), judgement);
     }
 
     fn moves_before(&self, n_moves: usize) -> Vec<Move> {
@@ -364,7 +371,7 @@ impl Session {
     }
 
     fn reply_after(&self, base: usize) -> Option<Move> {
-        match &self.known.get(&self.moves_before(base))?.of(self.steps[base].played)?.answer {
+        match &self.known.get(&self.position(base).key())?.of(self.steps[base].played)?.answer {
             Answer::Right(Some(response)) => response.reply,
             _ => None,
         }
@@ -381,7 +388,7 @@ impl Session {
             return None;
         }
         let path = self.path();
-        let judgement = self.known.get(&path)?;
+        let judgement = self.known.get(&self.here().key())?;
         let best = self.preferred(judgement, &path)?;
         let step = match &self.tip {
             Some((where_given, step)) if *where_given == path => (*step + 1).min(2),
@@ -432,7 +439,7 @@ impl Session {
         }
         let path = self.path();
         if self.is_learners_turn() {
-            let best = self.known.get(&path).and_then(|judgement| self.preferred(judgement, &path));
+            let best = self.judgement().and_then(|judgement| self.preferred(judgement, &path));
             return best.is_some_and(|played| self.push(played, Mark::Shown).is_ok());
         }
         let response = self.response_to_last(&path);
@@ -444,7 +451,7 @@ impl Session {
 
     fn response_to_last(&self, path: &[Move]) -> Option<Response> {
         let (last, before) = path.split_last()?;
-        match &self.known.get(before)?.of(*last)?.answer {
+        match &self.known.get(&self.position(before.len()).key())?.of(*last)?.answer {
             Answer::Right(response) => response.clone(),
             _ => None,
         }
@@ -459,7 +466,8 @@ impl Session {
         }
         let path = self.path();
         let (&last, before) = path.split_last()?;
-        let is_open = matches!(self.known.get(before)?.of(last)?.answer, Answer::Right(None));
+        let is_open =
+            matches!(self.known.get(&self.position(before.len()).key())?.of(last)?.answer, Answer::Right(None));
         is_open.then(|| Ask { here: self.position(self.at - 1).clone(), path: before.to_vec(), played: Some(last) })
     }
 
@@ -471,6 +479,15 @@ impl Session {
 
     /// The class that the problem's verdict has for the learner, if it is known.
     pub fn class(&self) -> Option<Class> {
-        self.known.get(&Vec::new())?.verdict.class()
+        self.known.get(&self.start.key())?.verdict.class()
     }
+}
+
+/// The position after these moves, worked out from the position two moves before, which is known already.
+fn follow<'a>(positions: &'a mut HashMap<Vec<Move>, Local>, path: &[Move]) -> Option<&'a Local> {
+    if let [before @ .., played, reply] = path {
+        let next = positions.get(before)?.play(*played).and_then(|after| after.play(*reply)).ok()?;
+        positions.insert(path.to_vec(), next);
+    }
+    positions.get(path)
 }

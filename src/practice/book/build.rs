@@ -1,6 +1,8 @@
 //! Making an entry of a book with the solver at hand.
 
 use std::collections::BTreeMap;
+use std::collections::HashSet;
+use std::collections::VecDeque;
 
 use crate::board::Move;
 use crate::goal::Surplus;
@@ -13,23 +15,26 @@ use crate::practice::opponent::respond;
 
 use super::Entry;
 
-/// A line of right moves longer than this many moves of the learner is left to the solver.
-const MAX_MOVES: usize = 12;
+/// The most positions of a problem that are worked out; the shortest lines come first, the solver has the rest.
+const MAX_POSITIONS: usize = 60;
 
-/// Works out everything a learner can reach by right moves; `None` when the solver leaves something open.
+/// Works out what a learner can reach by right moves, each position once; `None` when the solver leaves something
+/// open.
 pub fn build(exercise: &Exercise, solve: &Solve) -> Option<Entry> {
     let root = Local::new(exercise.question.clone(), exercise.surplus.unwrap_or(Surplus::ZERO));
     let report = solve(root.question())?;
     let attacker_first = report.attacker_first.as_ref()?.verdict;
     let defender_first = report.defender_first.as_ref()?.verdict;
     let mut judgements = BTreeMap::new();
-    let mut open = vec![(root, Vec::new())];
-    while let Some((here, path)) = open.pop() {
+    let mut seen = HashSet::from([root.key()]);
+    let mut open = VecDeque::from([(root, Vec::new())]);
+    while let Some((here, path)) = open.pop_front() {
         let judgement = position(exercise, &here, &path, solve)?;
-        if path.len() < 2 * MAX_MOVES {
-            open.extend(children(&here, &path, &judgement));
-        }
+        open.extend(children(&here, &path, &judgement).into_iter().filter(|(next, _)| seen.insert(next.key())));
         judgements.insert(path, judgement);
+        if judgements.len() == MAX_POSITIONS {
+            break;
+        }
     }
     Some(Entry { attacker_first, defender_first, judgements })
 }
