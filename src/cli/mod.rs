@@ -15,6 +15,7 @@ mod question;
 mod show;
 mod solve;
 mod stats;
+mod study;
 mod svg;
 mod terminal;
 mod ticker;
@@ -49,7 +50,7 @@ fn dispatch(cli: Cli) -> Result<Exit> {
     log.note(format_args!("settings: {}", context.folders.config_file.display()));
     log.note(format_args!("progress: {}", context.store().display()));
     let Some(command) = cli.command else {
-        anyhow::bail!("there is no study screen yet");
+        return study::run(&cli.paths, cli.global.plain, &context);
     };
     if !matches!(command, Command::Config(_) | Command::Doctor(_) | Command::Completions { .. }) {
         context.complaints.iter().for_each(|complaint| output::complain(complaint));

@@ -337,3 +337,28 @@ fn several_diagrams_give_one_object_a_line_and_a_faulty_one_is_named() {
     assert_refused(&home.run_with("solve -", "XO.\nX?.\n"), &["standard input", "line 2"]);
     assert_refused(&home.run_with("solve -", ""), &["standard input"]);
 }
+
+#[test]
+fn the_plain_dialogue_is_a_whole_learner_flow() {
+    let home = Home::new();
+    let first = home.run_with("--plain", "v\nyes\nq\n");
+    assert_eq!(first.code, 0, "{}", first.err);
+    assert!(first.out.contains("move>") && first.out.contains("Black:"), "{}", first.out);
+    assert!(!first.out.contains('\u{1b}'), "no escape sequences");
+    let stats = json(&home.run("stats --json"));
+    assert_eq!((&stats["right"], &stats["wrong"]), (&0.into(), &1.into()), "{}", first.out);
+}
+
+#[test]
+fn the_study_screen_says_what_it_needs() {
+    let home = Home::new();
+    assert_refused(&home.run("--plain nothing.sgf"), &["nothing.sgf"]);
+    let with_term = |args: &str| {
+        let mut command = Command::cargo_bin("shikatsu").unwrap();
+        command.args(args.split_whitespace()).env("HOME", home.path()).env("TERM", "xterm");
+        command.output().unwrap()
+    };
+    let output = with_term("");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("--plain"));
+}

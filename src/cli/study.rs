@@ -1,0 +1,69 @@
+//! The study screen, started from the command line: on these paths, or on the shipped problems and the learner's own.
+
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+use ratatui::crossterm::style::force_color_output;
+
+use crate::collection::{self, Collection};
+use crate::practice::book;
+use crate::tui::app::Settings;
+use crate::tui::theme::Depth;
+use crate::tui::{self, Launch, Loader};
+
+use super::context::Context;
+use super::terminal::Terminal;
+use super::{Exit, input};
+
+/// Runs the study screen, or the plain dialogue where that is asked for or the terminal can do no more.
+///
+/// # Errors
+/// When there is no terminal to show it on, or it fails.
+pub(super) fn run(paths: &[PathBuf], is_plain: bool, context: &Context) -> Result<Exit> {
+    let terminal = Terminal::of_environment();
+    let is_plain = is_plain || terminal.is_dumb();
+    let is_on_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    if !is_plain && !is_on_terminal {
+        bail!("the study screen needs a terminal; shikatsu --plain works without one");
+    }
+    // The screen decides about colors by itself; the library below it must not decide again.
+    force_color_output(terminal.depth(&context.config.color) != Depth::None);
+    let (collections, loader) = problems(paths, context);
+    if collections.is_empty() {
+        // Why there is nothing to study was told when it was loaded.
+        return Ok(Exit::Usage);
+    }
+    let launch = Launch {
+        settings: Settings {
+            look: terminal.look(&context.config),
+            coordinates: context.config.coordinates,
+            no_spoil: context.no_spoil,
+            mouse: context.config.mouse,
+        },
+        sync: context.config.sync,
+        collections,
+        loader: Some(loader),
+        book: book::SHIPPED,
+        store: Ok(context.store()),
+    };
+    let code = if is_plain { tui::run_plain(launch)? } else { tui::run(launch)? };
+    Ok(if code == 0 { Exit::Done } else { Exit::Signal(code & 127) })
+}
+
+/// The problems that are at hand, and what reads the others while the screen is up already. What is wrong with the
+/// settings is told along with what is wrong with the files.
+fn problems(paths: &[PathBuf], context: &Context) -> (Vec<Collection>, Loader) {
+    let mut complaints = context.complaints.clone();
+    if paths.is_empty() {
+        let own = context.config.collections.clone();
+        let loader: Loader = Box::new(move || {
+            let loaded = collection::load(&own);
+            complaints.extend(loaded.errors.iter().map(ToString::to_string));
+            (loaded.collections, complaints)
+        });
+        return (collection::shipped(), loader);
+    }
+    let (collections, _) = input::collections(paths, context);
+    (collections, Box::new(move || (Vec::new(), complaints)))
+}
