@@ -16,7 +16,7 @@
 //! | `life` | board goal | life that no search is needed for |
 //! | [`zone`] | board goal | finds the zone, the attacker and the leaks of a position |
 //! | [`proof`] | board goal | proofs of verdicts as data and as text |
-//! | `verify` | board goal proof | the independent checker of proofs, with rules of its own |
+//! | [`verify`] | board goal proof | the independent checker of proofs, with rules of its own |
 //! | [`solver`] | board goal life zone proof verify | the exact search |
 //! | [`sgf`] | board | game records: text to tree and back |
 //! | [`collection`] | board goal sgf text zone | problems, their identity, collections of them, the shipped ones |
@@ -51,4 +51,5 @@ pub mod sgf;
 pub mod solver;
 pub mod text;
 pub mod tui;
+pub mod verify;
 pub mod zone;

@@ -14,7 +14,8 @@
 //! **When a record is right.** Call a state *settled* for a game when the rules alone decide it there, as
 //! [`Settled`] lists. A record is right when every move it has to answer leads to a settled state of its outcome or to
 //! a record of its game and outcome that covers the surplus left:
-//! - where the side that gets its way is to move: the one `reply`;
+//! - where the side that gets its way is to move: the one `reply`, the first in order (points, then a threat, then the
+//!   pass) of the moves that lead to the lowest rank among settled states, which count 0, and the records present;
 //! - where the other side is to move: every legal move, a pass always, and a threat where the ko bars the side and it
 //!   has one.
 //!
@@ -25,12 +26,24 @@
 //! Wins also need a `rank` that falls: 1 more than the largest rank of the records that it rests on, settled states
 //! counting 0. Holds have rank 0 and may go round in circles: that is what holding means.
 //!
+//! **Normal form.** No record speaks of a settled state, every record is one that some claim rests on, directly or
+//! through other records, and what a proof says it says in one way, so that damage shows. Any sufficient set of records
+//! is brought into this form in three steps: give the wins their ranks by rounds (a record whose side is to move gets 1
+//! more than its lowest answer, another 1 more than its highest), choose the replies, and drop what no claim leads to.
+//! The last step spoils nothing: what a reply leads to stays, and what is dropped was not lower.
+//!
 //! **Numbering.** Points of the zone are numbered from 0 in point order. *Pieces* are the sets of solidly connected
 //! stones of one color outside the zone without an empty neighbor outside, numbered from 0 in the order of their first
 //! points. The other stones outside never change.
 
+mod read;
+mod text;
+
 use crate::board::Move;
 use crate::goal::{Question, Side, Surplus, Verdict};
+
+pub use read::{Fault, MAX_BYTES, ReadError, read};
+pub use text::{Notation, write, write_to};
 
 /// One of the three games that are played on the same states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -124,21 +137,24 @@ pub struct Record {
     pub rank: u32,
 }
 
-/// The verdict after one first move.
+/// The verdict at a root or after one first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// Who moves first.
     pub first: Side,
-    /// The first move.
-    pub after: Move,
+    /// The first move, or `None` for the root itself.
+    pub after: Option<Move>,
+    /// The one surplus that the verdict is about, or `None` for the whole ladder.
+    pub surplus: Option<Surplus>,
     /// What is claimed of it; never `unknown`.
     pub verdict: Verdict,
 }
 
 /// A proof: what was asked, what is claimed, and the records that bear it out.
 ///
-/// A verdict after a first move is borne out by these facts about the state after it, each a settled state or a record
-/// that covers it:
+/// A verdict at a root, or after a first move, is borne out by these facts about that state, each a settled state or a
+/// record that covers it. Each claim stands on its own; a proof need not claim anything of every first move.
+///
 ///
 /// | verdict | facts |
 /// |---|---|
@@ -150,6 +166,9 @@ pub struct Claim {
 /// | `alive` | Live won at 8, and Kill held at +∞ or Live won at +∞ |
 /// | with a star | as without, but Kill held at 8 and won at +∞ |
 ///
+/// With a single surplus `n` there are no kos and no stars, and all is asked at `n`: `dead` is Kill won; `alive` is Live
+/// won; `seki` is End won and Live held; `repetition` is Kill held and End held.
+///
 /// The first move `B2!` spends a threat first: at each surplus the fact is asked of the state after the retake with
 /// what is left; where the side has no threat to spend, Kill counts as held when the attacker, as won when the defender
 /// moves first.
@@ -157,7 +176,7 @@ pub struct Claim {
 pub struct Proof {
     /// The question.
     pub question: Question,
-    /// The verdicts after first moves.
+    /// The verdicts claimed, each root and first move at most once.
     pub claims: Vec<Claim>,
     /// The records, in any order, each state, game, outcome and surplus at most once.
     pub records: Vec<Record>,
