@@ -182,3 +182,17 @@ fn ignored_tests_say_why() {
         .collect();
     assert_none(&faults);
 }
+
+#[test]
+fn the_checks_run_every_ignored_test_by_name() {
+    let checks = fs::read_to_string(root().join(".ci/run")).unwrap();
+    let ignore = concat!("#[ig", "nore");
+    let name = |text: &str| Some(text.split_once("fn ")?.1.split('(').next()?.to_owned());
+    let faults: Vec<_> = rust_files()
+        .iter()
+        .flat_map(|(_, text)| text.split(ignore).skip(1).filter_map(name))
+        .filter(|name| !checks.lines().any(|line| line.trim() == name))
+        .map(|name| format!(".ci/run does not run {name}"))
+        .collect();
+    assert_none(&faults);
+}
