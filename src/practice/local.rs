@@ -119,6 +119,14 @@ impl Local {
         self.question.setup.ko
     }
 
+    /// The stones that are to be captured or saved: the whole chains of the marked points.
+    pub fn marked_stones(&self) -> PointSet {
+        let Goal::Capture(marked) = &self.question.goal else { return PointSet::EMPTY };
+        let position = Position::from_setup_unchecked(&self.question.setup);
+        let chains = marked.iter().filter_map(|&point| position.chain(point));
+        chains.fold(PointSet::EMPTY, |all, chain| all.union(&chain.stones))
+    }
+
     /// Whether the marked stones have all been captured.
     pub fn is_over(&self) -> bool {
         matches!(&self.question.goal, Goal::Capture(marked) if marked.is_empty())

@@ -45,7 +45,8 @@ pub fn layout(app: &App, area: Rect, n_message: u16) -> Layout {
     match columns(app, area.width) {
         Columns::One(pane) => layout.set(pane, body),
         Columns::Two => {
-            let board = board_width(app).clamp(30, area.width.saturating_sub(34));
+            let least = 43.min(area.width.saturating_sub(37));
+            let board = board_width(app).max(least).min(area.width.saturating_sub(34));
             let (left, right) = split(body, board);
             layout.set(Pane::Board, left);
             layout.set(Pane::Solver, right);

@@ -100,7 +100,8 @@ impl App {
             }
             None => capital(&reached),
         };
-        format!("{cross} Wrong: {}. {sentence}. w shows it, u takes it back.", judged.played.display(size))
+        let show = if study.session.has_why() { "w shows it, u" } else { "u" };
+        format!("{cross} Wrong: {}. {sentence}. {show} takes it back.", judged.played.display(size))
     }
 
     fn solved(&self, study: &Study) -> String {
@@ -149,7 +150,11 @@ fn turn(study: &Study) -> (Token, String) {
     let size = study.size();
     match session.last() {
         None if session.result().is_some() => (Token::Text, "Play on as you like. n: next problem".to_owned()),
-        None => (Token::Text, "Your move. t: a tip, v: the solution".to_owned()),
+        None => {
+            let threats = words::threats(session.here(), session.exercise().learner());
+            let threats = threats.map_or(String::new(), |threats| format!(" {}.", capital(&threats)));
+            (Token::Text, format!("Your move.{threats} t: a tip, v: the solution"))
+        }
         Some(_) if session.has_why() => (Token::Text, "w shows the next move, u goes back.".to_owned()),
         Some((Move::Pass, who)) if session.is_on_track() => (Token::Good, format!("Right. {who} passes. Your move.")),
         Some((reply, who)) if session.is_on_track() && session.result().is_none() => {

@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use crate::board::Color;
 use crate::board::Move;
 use crate::board::Point;
-use crate::goal::Goal;
+use crate::board::PointSet;
 use crate::practice::Tip;
 use crate::practice::words;
 use crate::tui::app::App;
@@ -31,11 +31,14 @@ pub(super) fn draw(app: &App, pane: Rect, buffer: &mut Buffer) {
     let task = words::task(&study.session.exercise().question);
     let token = if app.focus == Pane::Board { Token::Heading } else { Token::Text };
     let end = canvas.put(2, 0, &task, look.style(token));
-    if let Some(threats) = words::threats(study.session.here(), study.session.exercise().learner()) {
+    if let Some(threats) = words::threats(study.session.here(), study.session.exercise().learner())
+        && usize::from(end) + threats.len() + 3 <= usize::from(pane.width)
+    {
         canvas.put(end, 0, &format!(" ({threats})"), look.style(Token::Text));
     }
     let frame = BoardFrame::new(study, board_area(pane), app.settings.coordinates);
-    Goban { app, study, frame: &frame }.draw(pane, buffer);
+    let marked = study.session.here().marked_stones();
+    Goban { app, study, frame: &frame, marked }.draw(pane, buffer);
     let used = 1 + frame.height();
     let rest = pane.height.saturating_sub(used + 1);
     let below = Rect { y: pane.y + used + 1, height: rest, ..pane };
@@ -82,6 +85,7 @@ struct Goban<'a> {
     app: &'a App,
     study: &'a Study,
     frame: &'a BoardFrame,
+    marked: PointSet,
 }
 
 impl Goban<'_> {
@@ -153,10 +157,7 @@ impl Goban<'_> {
     }
 
     fn stone_glyph(&self, color: Color, point: Point) -> &'static str {
-        let is_marked = match &self.study.session.here().question().goal {
-            Goal::Kill => false,
-            Goal::Capture(marked) => marked.contains(&point),
-        };
+        let is_marked = self.marked.contains(point);
         match (self.glyphs(), color, is_marked) {
             (Glyphs::Unicode, Color::Black, false) => "●",
             (Glyphs::Unicode, Color::White, false) => "○",
