@@ -201,10 +201,11 @@ impl Driver {
         Ok(None)
     }
 
-    /// Gives the terminal back to the shell and stops, until the shell continues the program.
+    /// Gives the terminal back to the shell and stops, with all that was started together with the program, until the
+    /// shell continues it.
     fn suspend(&mut self) -> Result<()> {
         terminal::give_back();
-        rustix::process::kill_process(rustix::process::getpid(), rustix::process::Signal::STOP)?;
+        rustix::process::kill_current_process_group(rustix::process::Signal::STOP)?;
         self.resume()
     }
 

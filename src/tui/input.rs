@@ -79,16 +79,47 @@ fn watch_terminal(events: &Sender<Event>) {
 
 fn read_input(events: &Sender<Event>) {
     loop {
-        let msg = match event::read() {
-            Ok(event::Event::Key(key)) if key.kind != KeyEventKind::Release => Msg::Key(key),
-            Ok(event::Event::Mouse(mouse)) => Msg::Mouse(mouse),
-            Ok(event::Event::Paste(text)) => Msg::Paste(text),
-            Ok(event::Event::Resize(columns, rows)) => Msg::Resize(columns, rows),
-            Ok(_) => continue,
-            Err(_) => return end(events, SIGHUP),
-        };
-        if events.send(Event::Msg(msg)).is_err() {
-            return;
+        let Ok(read) = event::read().and_then(drop_late_reply) else { return end(events, SIGHUP) };
+        for msg in read.into_iter().filter_map(msg_of) {
+            if events.send(Event::Msg(msg)).is_err() {
+                return;
+            }
         }
+    }
+}
+
+fn msg_of(event: event::Event) -> Option<Msg> {
+    match event {
+        event::Event::Key(key) if key.kind != KeyEventKind::Release => Some(Msg::Key(key)),
+        event::Event::Mouse(mouse) => Some(Msg::Mouse(mouse)),
+        event::Event::Paste(text) => Some(Msg::Paste(text)),
+        event::Event::Resize(columns, rows) => Some(Msg::Resize(columns, rows)),
+        _ => None,
+    }
+}
+
+/// The events to act on, beginning with this one. Numbers with a semicolon that come all at once are the rest of an
+/// answer of the terminal to somebody's question; they and what comes along with them are dropped.
+fn drop_late_reply(first: event::Event) -> std::io::Result<Vec<event::Event>> {
+    let mut burst = vec![first];
+    while burst.last().and_then(typed).is_some_and(|c| c.is_ascii_digit()) && event::poll(Duration::ZERO)? {
+        burst.push(event::read()?);
+    }
+    if 1 < burst.len() && burst.last().and_then(typed) == Some(';') {
+        burst.clear();
+        while event::poll(Duration::ZERO)? {
+            let event = event::read()?;
+            if typed(&event).is_none() {
+                burst.push(event);
+            }
+        }
+    }
+    Ok(burst)
+}
+
+fn typed(event: &event::Event) -> Option<char> {
+    match event {
+        event::Event::Key(key) => key.code.as_char(),
+        _ => None,
     }
 }

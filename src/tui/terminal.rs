@@ -21,6 +21,8 @@ use ratatui::crossterm::event::EnableMouseCapture;
 use ratatui::crossterm::execute;
 use ratatui::crossterm::queue;
 use ratatui::crossterm::terminal::BeginSynchronizedUpdate;
+use ratatui::crossterm::terminal::Clear;
+use ratatui::crossterm::terminal::ClearType;
 use ratatui::crossterm::terminal::EndSynchronizedUpdate;
 use ratatui::crossterm::terminal::EnterAlternateScreen;
 use ratatui::crossterm::terminal::LeaveAlternateScreen;
@@ -98,6 +100,15 @@ impl Painter<Stdout> {
     }
 }
 
+impl Painter<Stdout> {
+    /// Forgets what is on the screen, so that everything is drawn again. The library's own way would ask the
+    /// terminal for the place of its cursor, and read the answer as keys.
+    pub(super) fn forget(&mut self) -> io::Result<()> {
+        *self = Self::new(self.sync)?;
+        queue!(self.terminal.backend_mut(), Clear(ClearType::All))
+    }
+}
+
 impl<W: Write> Painter<W> {
     /// Draws what has changed.
     pub(super) fn draw(&mut self, app: &App) -> io::Result<()> {
@@ -112,11 +123,6 @@ impl<W: Write> Painter<W> {
             queue!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;
         }
         self.terminal.backend_mut().flush()
-    }
-
-    /// Forgets what is on the screen, so that everything is drawn again.
-    pub(super) fn forget(&mut self) -> io::Result<()> {
-        self.terminal.clear()
     }
 
     /// The columns and rows of the terminal.

@@ -2,7 +2,9 @@
 
 mod keys;
 mod laws;
+mod pty;
 mod screens;
+mod terminal;
 
 use std::path::Path;
 
