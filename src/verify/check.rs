@@ -259,7 +259,12 @@ impl Checker<'_> {
 
     /// This record and those of the same state that came before.
     fn of_state(&self, head: u32) -> impl Iterator<Item = u32> {
-        std::iter::successors(Some(head), |&at| Some(self.next[at as usize])).take_while(|&at| at != NONE)
+        let mut next = head;
+        std::iter::from_fn(move || {
+            let at = (next != NONE).then_some(next)?;
+            next = self.next[at as usize];
+            Some(at)
+        })
     }
 
     fn rank(&self, witness: Witness) -> u32 {

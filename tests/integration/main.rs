@@ -11,4 +11,5 @@ mod progress;
 mod sgf;
 mod study;
 mod tidy;
+mod verify;
 mod zone;

@@ -6,7 +6,7 @@
 
 mod benson;
 mod comparison;
-mod game;
+pub(crate) mod game;
 mod graph;
 pub(crate) mod positions;
 pub(crate) mod random;
