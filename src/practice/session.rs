@@ -360,14 +360,22 @@ impl Session {
     /// Plays the next move of what refutes the last wrong move, or of the answer after a solved problem. False when
     /// there is none.
     pub fn why(&mut self) -> bool {
+        self.next_why().is_some_and(|played| self.push(played, Mark::Shown).is_ok())
+    }
+
+    /// Whether [`why`](Self::why) has a move to show.
+    pub fn has_why(&self) -> bool {
+        self.next_why().is_some_and(|played| self.here().play(played).is_ok())
+    }
+
+    fn next_why(&self) -> Option<Move> {
         let shown = self.steps[..self.at].iter().rev().take_while(|step| step.mark == Mark::Shown).count();
-        let Some(base) = (self.at - shown).checked_sub(1) else { return false };
-        let next = match &self.steps[base].mark {
+        let base = (self.at - shown).checked_sub(1)?;
+        match &self.steps[base].mark {
             Mark::Wrong(Judged { answer: Answer::Wrong(Some(Refuted { line, .. })), .. }) => line.get(shown).copied(),
             Mark::Solved if shown == 0 => self.reply_after(base),
             _ => None,
-        };
-        next.is_some_and(|played| self.push(played, Mark::Shown).is_ok())
+        }
     }
 
     fn reply_after(&self, base: usize) -> Option<Move> {
@@ -375,11 +383,6 @@ impl Session {
             Answer::Right(Some(response)) => response.reply,
             _ => None,
         }
-    }
-
-    /// Whether [`why`](Self::why) has a move to show.
-    pub fn has_why(&self) -> bool {
-        self.clone().why()
     }
 
     /// Gives the next tip for the position on the board; the first two lead to the third.

@@ -54,7 +54,7 @@ impl Terminal {
         let mut reader = pty.master.try_clone_reader().unwrap();
         let (sender, output) = channel();
         thread::spawn(move || {
-            let mut buffer = [0; 65536];
+            let mut buffer = vec![0; 65536];
             while let Ok(n @ 1..) = reader.read(&mut buffer) {
                 if sender.send(buffer[..n].to_vec()).is_err() {
                     return;
