@@ -71,12 +71,7 @@ pub(super) fn answer(
 }
 
 fn glimpse(progress: &Progress) -> Glimpse {
-    Glimpse {
-        first: progress.first,
-        moves: progress.moves.clone(),
-        nodes: progress.nodes,
-        table_fill: progress.table_fill,
-    }
+    Glimpse { sides: Vec::new(), nodes: progress.nodes, table_fill: progress.table_fill }
 }
 
 /// The screen lives on when a search fails.

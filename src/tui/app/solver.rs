@@ -18,10 +18,8 @@ use super::Pane;
 /// How far a search has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Glimpse {
-    /// The side that moves first in the part being worked on.
-    pub first: Side,
-    /// The first moves and what is known of each.
-    pub moves: Vec<(Move, Verdict)>,
+    /// For each side that moves first, its moves and what is known of each.
+    pub sides: Vec<(Side, Vec<(Move, Verdict)>)>,
     /// The node visits so far.
     pub nodes: u64,
     /// The share of the table in use, in percent.

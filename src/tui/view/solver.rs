@@ -128,13 +128,14 @@ fn assumed(question: &Question, surplus: Option<Surplus>) -> String {
 
 fn running(question: &Question, glimpse: &Glimpse) -> Vec<Line> {
     let size = question.setup.size;
-    let first = question.color(glimpse.first);
-    let text =
-        format!("Searching, {first} first: {} nodes, table {} %. a stops it.", glimpse.nodes, glimpse.table_fill);
+    let text = format!("Searching: {} nodes, table {} %. a stops it.", glimpse.nodes, glimpse.table_fill);
     let mut lines = vec![(Token::Notice, text)];
-    for (played, verdict) in &glimpse.moves {
-        let name = played.display(size).to_string();
-        lines.push((Token::Text, format!("  {name:<5} {}", short_verdict(*verdict))));
+    for (first, moves) in &glimpse.sides {
+        lines.push((Token::Heading, format!("{} first", question.color(*first))));
+        for (played, verdict) in moves {
+            let name = played.display(size).to_string();
+            lines.push((Token::Text, format!("  {name:<5} {}", short_verdict(*verdict))));
+        }
     }
     lines
 }
