@@ -57,15 +57,18 @@ pub(super) struct Search<'a> {
     pub(super) table: Table,
     /// Node visits so far.
     pub(super) visits: u64,
-    /// The visits at which the search has to stop.
-    pub(super) limit: u64,
-    /// Looked at every few thousand visits; says whether to stop.
-    pub(super) pulse: &'a mut dyn FnMut(u64, u8) -> bool,
+    /// The visits that the pulse has not heard of.
+    unheard: u64,
+    /// Called every few thousand visits; says whether to stop.
+    pulse: &'a mut dyn FnMut(u64, u8) -> bool,
     frames: Vec<Frame>,
     children: Vec<Child>,
     /// How many nodes of the line fall on each slot, by a hash of their keys.
     line: Vec<u8>,
 }
+
+/// The visits between two pulses.
+const PULSE: u64 = 1024;
 
 const LINE_SLOTS: usize = 1 << 10;
 
@@ -77,12 +80,12 @@ fn line_slot(key: Key) -> usize {
 
 impl<'a> Search<'a> {
     /// A search with a table of at most `bytes`.
-    pub(super) fn new(local: &'a Local, bytes: usize, limit: u64, pulse: &'a mut dyn FnMut(u64, u8) -> bool) -> Self {
+    pub(super) fn new(local: &'a Local, bytes: usize, pulse: &'a mut dyn FnMut(u64, u8) -> bool) -> Self {
         Self {
             local,
             table: Table::new(bytes),
             visits: 0,
-            limit,
+            unheard: 0,
             pulse,
             frames: Vec::new(),
             children: Vec::new(),
@@ -105,20 +108,16 @@ impl<'a> Search<'a> {
                 }
                 continue;
             }
-            if self.visits & 0xfff == 0 && (self.pulse)(self.visits, self.table.fill()) || self.visits >= self.limit {
-                self.keep_line(&sum);
-                return Err(OutOfBudget);
+            if self.unheard >= PULSE {
+                let over = (self.pulse)(std::mem::take(&mut self.unheard), self.table.fill());
+                if over {
+                    self.store(&frame, &sum);
+                    self.unheard = PULSE;
+                    return Err(OutOfBudget);
+                }
             }
             self.descend(game, &frame, &sum);
         }
-    }
-
-    /// Stores the open nodes of the line, so that a later search goes on where this one stopped.
-    fn keep_line(&mut self, sum: &Sum) {
-        if let Some(frame) = self.frames.last().copied() {
-            self.store(&frame, sum);
-        }
-        self.visits += 1;
     }
 
     fn enter(&mut self, game: Game, state: &State, key: Key, level: i8, pn_limit: u32, dn_limit: u32) {
@@ -136,6 +135,7 @@ impl<'a> Search<'a> {
         self.frames.push(frame);
         self.line[line_slot(key)] += 1;
         self.visits += 1;
+        self.unheard += 1;
         self.expand(game, state, level);
     }
 
@@ -231,6 +231,7 @@ impl<'a> Search<'a> {
             dn: sum.dn,
             guessed: sum.guessed,
             best: self.children[sum.best].step,
+            proving: frame.proving,
             work: (self.visits - frame.since).max(1),
         };
         self.table.store(frame.key, &visit);

@@ -2,26 +2,16 @@
 
 use crate::goal::{Class, Surplus, Verdict};
 
-use super::dfpn::{OutOfBudget, Search};
+use super::dfpn::OutOfBudget;
 use super::game::Game;
-use super::local::State;
 
 /// Asks the questions of [`Game`] about one state, for any surplus.
 pub(super) trait Ask {
     /// Whether the prover of the game wins with this surplus.
     fn ask(&mut self, game: Game, surplus: Surplus) -> Result<bool, OutOfBudget>;
-}
 
-/// The questions about a state as they are.
-pub(super) struct Plain<'s, 'a> {
-    pub(super) search: &'s mut Search<'a>,
-    pub(super) state: State,
-}
-
-impl Ask for Plain<'_, '_> {
-    fn ask(&mut self, game: Game, surplus: Surplus) -> Result<bool, OutOfBudget> {
-        self.search.decide(game, &self.state, game.level(surplus))
-    }
+    /// Hears what is known of the class so far.
+    fn hear(&mut self, verdict: Verdict);
 }
 
 /// What is known of a class while its questions are asked: the worst and the best that is still possible.
@@ -58,6 +48,27 @@ pub(super) fn verdict(ask: &mut dyn Ask) -> Verdict {
     climb(ask, &mut bounds).unwrap_or_else(|OutOfBudget| bounds.verdict())
 }
 
+/// The verdict at one surplus: there are no kos then.
+pub(super) fn verdict_at(ask: &mut dyn Ask, surplus: Surplus) -> Verdict {
+    let mut bounds = Bounds::OPEN;
+    match weigh(ask, surplus, &mut bounds) {
+        Ok(class) => Verdict::plain(class),
+        Err(OutOfBudget) => bounds.verdict(),
+    }
+}
+
+fn weigh(ask: &mut dyn Ask, surplus: Surplus, bounds: &mut Bounds) -> Result<Class, OutOfBudget> {
+    if ask.ask(Game::Kill, surplus)? {
+        return Ok(Class::Dead);
+    }
+    bounds.worst = Class::Repetition;
+    if ask.ask(Game::Live, surplus)? {
+        return Ok(Class::Alive);
+    }
+    bounds.best = Class::Seki;
+    Ok(if ask.ask(Game::End, surplus)? { Class::Seki } else { Class::Repetition })
+}
+
 fn climb(ask: &mut dyn Ask, bounds: &mut Bounds) -> Result<Verdict, OutOfBudget> {
     if kill(ask, bounds, 0)? {
         if ask.ask(Game::Kill, Surplus::NEG_INF)? {
@@ -81,6 +92,7 @@ fn climb(ask: &mut dyn Ask, bounds: &mut Bounds) -> Result<Verdict, OutOfBudget>
 fn kill(ask: &mut dyn Ask, bounds: &mut Bounds, surplus: i8) -> Result<bool, OutOfBudget> {
     let wins = ask.ask(Game::Kill, Surplus::new(surplus).expect("a finite surplus"))?;
     bounds.after_kill(surplus, wins);
+    ask.hear(bounds.verdict());
     Ok(wins)
 }
 

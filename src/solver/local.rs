@@ -125,11 +125,6 @@ impl Local {
         }
     }
 
-    /// The node of a point of the zone.
-    pub(super) fn node_of(&self, point: Point) -> Option<u8> {
-        self.points.iter().position(|&p| p == point).map(|i| i as u8)
-    }
-
     /// A state as text, for messages: each node with its name and stone.
     #[cfg(test)]
     pub(super) fn draw(&self, state: &State) -> String {

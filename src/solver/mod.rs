@@ -1,25 +1,31 @@
 //! The exact solver of the local game: proof-number search with the surplus of ko threats in the state.
 
+mod certify;
 mod dfpn;
 #[cfg(test)]
 mod exhaust;
 mod game;
 mod ladder;
+mod ledger;
+mod lines;
 mod local;
 mod options;
+mod reasons;
 mod report;
 mod rules;
 mod settle;
 mod statics;
 mod table;
+mod worker;
 
 use thiserror::Error;
 
 use crate::board::Point;
 use crate::goal::{Question, Report};
+use crate::proof::Proof;
 
 pub use local::MAX_ZONE;
-pub use options::{First, Options, Progress, Watch};
+pub use options::{First, Options, Progress, SideProgress, Watch};
 
 /// Why a question cannot be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -58,5 +64,13 @@ pub enum Unsupported {
 /// # Errors
 /// [`Unsupported`] when the question is outside what the solver can hold.
 pub fn solve(question: &Question, options: &Options, watch: &Watch) -> Result<Report, Unsupported> {
+    Ok(report::solve(question, options, watch)?.0)
+}
+
+/// Like [`solve`], and gives the proof too, if one was made.
+///
+/// # Errors
+/// As for [`solve`].
+pub fn prove(question: &Question, options: &Options, watch: &Watch) -> Result<(Report, Option<Proof>), Unsupported> {
     report::solve(question, options, watch)
 }

@@ -52,14 +52,23 @@ impl Default for Options {
 /// How far a search has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// The side that moves first in the part that is being worked on.
-    pub first: Side,
-    /// The first moves with what is known of each so far.
-    pub moves: Vec<(Move, Verdict)>,
+    /// For each side that moves first what is known so far.
+    pub sides: Vec<SideProgress>,
     /// The node visits so far.
     pub nodes: u64,
     /// The share of the table in use, in percent.
     pub table_fill: u8,
+}
+
+/// What is known so far about one side moving first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SideProgress {
+    /// The side that moves first.
+    pub first: Side,
+    /// What is known of the root verdict.
+    pub verdict: Verdict,
+    /// The first moves with what is known of each.
+    pub moves: Vec<(Move, Verdict)>,
 }
 
 /// The caller's hand on a running search: a stop flag and a listener.
@@ -69,24 +78,37 @@ pub struct Progress {
 #[derive(Clone, Copy)]
 pub struct Watch<'a> {
     stop: &'a AtomicBool,
+    deadline: &'a AtomicBool,
     listener: &'a (dyn Fn(&Progress) + Sync),
 }
 
+static NEVER: AtomicBool = AtomicBool::new(false);
+
 impl<'a> Watch<'a> {
-    /// A watch with this stop flag and listener.
+    /// A watch with a flag that stops everything at once, proofs included, and a listener.
     pub fn new(stop: &'a AtomicBool, listener: &'a (dyn Fn(&Progress) + Sync)) -> Self {
-        Self { stop, listener }
+        Self { stop, deadline: &NEVER, listener }
+    }
+
+    /// This watch with a second flag, which ends the search but lets it prove what it has found.
+    #[must_use]
+    pub fn with_deadline(self, deadline: &'a AtomicBool) -> Self {
+        Self { deadline, ..self }
     }
 
     /// A watch that never stops the search and does not listen.
     pub fn idle() -> Watch<'static> {
-        static NEVER: AtomicBool = AtomicBool::new(false);
-        Watch { stop: &NEVER, listener: &|_| {} }
+        Watch { stop: &NEVER, deadline: &NEVER, listener: &|_| {} }
     }
 
     /// Whether the caller wants the search to stop.
     pub(crate) fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Whether the time for searching is up.
+    pub(crate) fn is_over(&self) -> bool {
+        self.is_stopped() || self.deadline.load(Ordering::Relaxed)
     }
 
     /// Tells the listener how far the search has come.

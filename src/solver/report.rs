@@ -1,52 +1,218 @@
-//! The whole report: both sides first, every first move, the best moves.
+//! The whole report: both sides first, every first move, the best moves, lines and reasons, proved and checked.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::board::Move;
-use crate::goal::{Certificate, Class, Question, Report, Side, SideReport, Verdict};
+use crate::goal::{Certificate, Class, Question, Refutation, Report, Side, SideReport, Surplus, Verdict};
+use crate::proof::Proof;
 
-use super::dfpn::Search;
-use super::game::Game;
-use super::ladder::{self, Plain};
-use super::local::{Local, State};
-use super::settle;
-use super::{Options, Unsupported, Watch};
+use super::certify::Certifier;
+use super::ledger::Fact;
+use super::lines::{self, Line};
+use super::local::Local;
+use super::reasons::{Failure, reason};
+use super::worker::{Opening, Shared, Standing, Worker, pulse};
+use super::{Options, Progress, SideProgress, Unsupported, Watch};
 
 /// Answers a question as far as the options allow.
-pub(super) fn solve(question: &Question, options: &Options, watch: &Watch) -> Result<Report, Unsupported> {
+pub(super) fn solve(
+    question: &Question,
+    options: &Options,
+    watch: &Watch,
+) -> Result<(Report, Option<Proof>), Unsupported> {
     let local = Local::new(question)?;
-    let mut pulse = |_: u64, _: u8| watch.is_stopped();
-    let mut search = Search::new(&local, options.memory << 20, options.nodes.unwrap_or(u64::MAX), &mut pulse);
-    let mut report = Report {
-        zone: question.zone,
-        assumptions: Vec::new(),
-        attacker_first: None,
-        defender_first: None,
-        nodes: 0,
-        certificate: Certificate::None,
+    let openings: Vec<Opening> = options.first.sides().iter().flat_map(|&side| Opening::all(&local, side)).collect();
+    let shared = Shared::new(*watch, options, initial_progress(options, &openings));
+    let (mut verdicts, mut certifier, standing) = judge_all(&local, options, &shared, &openings);
+    let mut certificate = match standing {
+        Standing::Whole => Certificate::Checked,
+        Standing::TooLarge => Certificate::TooLarge,
     };
-    for &side in options.first.sides() {
-        let answers = side_report(&mut search, side);
-        match side {
-            Side::Attacker => report.attacker_first = Some(answers),
-            Side::Defender => report.defender_first = Some(answers),
+    let mut proof = None;
+    if watch.is_stopped() {
+        certificate = Certificate::None;
+    } else {
+        proof = certifier.finish(&local, question);
+        if proof.is_none() {
+            certificate = Certificate::Failed;
         }
     }
-    report.nodes = search.visits;
-    Ok(report)
+    if proof.is_none() {
+        verdicts.fill(Verdict::OPEN);
+    }
+    let writer = Writer { local: &local, certifier: &certifier, surplus: options.surplus };
+    let side = |side| {
+        let answers = openings.iter().zip(&verdicts).filter(|(opening, _)| opening.first == side);
+        let answers: Vec<_> = answers.map(|(opening, verdict)| (*opening, *verdict)).collect();
+        (!answers.is_empty()).then(|| writer.side_report(side, &answers))
+    };
+    let report = Report {
+        zone: question.zone,
+        assumptions: Vec::new(),
+        attacker_first: side(Side::Attacker),
+        defender_first: side(Side::Defender),
+        nodes: shared.visits(),
+        certificate,
+    };
+    Ok((report, proof))
 }
 
-fn side_report(search: &mut Search, first: Side) -> SideReport {
-    let root = search.local.root(first);
-    let mut moves = Vec::new();
-    let mut all = Vec::new();
-    settle::options(search.local, Game::Kill, &State { ko: root.ko, ..root }, 0, &mut all);
-    for (step, state, _) in all {
-        let verdict = ladder::verdict(&mut Plain { search, state });
-        moves.push((search.local.step_to_move(step, false), verdict));
+fn initial_progress(options: &Options, openings: &[Opening]) -> Progress {
+    let side = |&first: &Side| SideProgress {
+        first,
+        verdict: Verdict::OPEN,
+        moves: openings.iter().filter(|o| o.first == first).filter_map(|o| Some((o.after?, Verdict::OPEN))).collect(),
+    };
+    Progress { sides: options.first.sides().iter().map(side).collect(), nodes: 0, table_fill: 0 }
+}
+
+/// Judges all openings on as many threads as the options say, and gathers what the threads have on record.
+fn judge_all(
+    local: &Local,
+    options: &Options,
+    shared: &Shared,
+    openings: &[Opening],
+) -> (Vec<Verdict>, Certifier, Standing) {
+    let threads = options.threads.clamp(1, openings.len());
+    let bytes = (options.memory << 20) / threads;
+    let verdicts = Mutex::new(vec![Verdict::OPEN; openings.len()]);
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut pulse = pulse(shared);
+        let mut worker = Worker::new(local, shared, bytes, &mut pulse);
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(opening) = openings.get(at) else { break };
+            let verdict = worker.judge(opening, options.surplus);
+            verdicts.lock().expect("no thread panics with the lock")[at] = verdict;
+        }
+        worker.into_records()
+    };
+    let mut records = if threads == 1 {
+        vec![work()]
+    } else {
+        std::thread::scope(|scope| {
+            let running: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+            running.into_iter().map(|thread| thread.join().expect("a worker does not panic")).collect()
+        })
+    };
+    let (mut certifier, mut standing) = records.swap_remove(0);
+    for (other, its_standing) in records {
+        certifier.absorb(local, other);
+        if its_standing == Standing::TooLarge {
+            standing = Standing::TooLarge;
+        }
     }
-    let verdict = root_verdict(first, &moves);
-    let is_best = |(_, after): &&(Move, Verdict)| verdict.class().is_some() && after.class() == verdict.class();
-    let best = moves.iter().filter(is_best).map(|(first, _)| *first).collect();
-    SideReport { first, verdict, best, moves, pv: Vec::new(), refutations: Vec::new() }
+    (verdicts.into_inner().expect("no thread panics with the lock"), certifier, standing)
+}
+
+/// Writes what is on record as reports.
+struct Writer<'a> {
+    local: &'a Local,
+    certifier: &'a Certifier,
+    surplus: Option<Surplus>,
+}
+
+impl Writer<'_> {
+    fn side_report(&self, first: Side, answers: &[(Opening, Verdict)]) -> SideReport {
+        let moves: Vec<(Move, Verdict)> =
+            answers.iter().filter_map(|(o, verdict)| Some((o.after?, *verdict))).collect();
+        let own = answers.iter().find(|(opening, _)| opening.after.is_none()).map_or(Verdict::OPEN, |(_, v)| *v);
+        let verdict = if own.class().is_some() { own } else { root_verdict(first, &moves) };
+        let best = best_moves(first, verdict, &moves);
+        let pv = self.principal_variation(first, verdict, &best, answers);
+        let refutations = match verdict.class() {
+            Some(class) => self.refutations(first, class, answers),
+            None => Vec::new(),
+        };
+        SideReport { first, verdict, best, moves, pv, refutations }
+    }
+
+    fn principal_variation(
+        &self,
+        first: Side,
+        verdict: Verdict,
+        best: &[Move],
+        answers: &[(Opening, Verdict)],
+    ) -> Vec<Move> {
+        // Of several best moves the line shows the one that is over soonest, a pass last.
+        let line = |after: &Move| {
+            let (opening, verdict) = answers.iter().find(|(opening, _)| opening.after == Some(*after))?;
+            let line = self.line_after(opening, *verdict);
+            Some(std::iter::once(*after).chain(line.moves).collect::<Vec<_>>())
+        };
+        if verdict.class().is_none() {
+            return Vec::new();
+        }
+        let resists = self.own_fact(first, verdict).is_none();
+        let lines = best.iter().filter_map(line);
+        let measure = |line: &Vec<Move>| {
+            let length = line.len() as isize;
+            (line[0] == Move::Pass, if resists { -length } else { length })
+        };
+        lines.min_by_key(measure).unwrap_or_default()
+    }
+
+    fn refutations(&self, first: Side, class: Class, answers: &[(Opening, Verdict)]) -> Vec<Refutation> {
+        let passing = answers.iter().find(|(opening, _)| opening.after == Some(Move::Pass));
+        let pass_class = passing.and_then(|(_, verdict)| verdict.class());
+        let mut refutations = Vec::new();
+        for (opening, verdict) in answers {
+            let (Some(after), Some(reached)) = (opening.after, verdict.class()) else { continue };
+            if reached == class {
+                continue;
+            }
+            let line = self.line_after(opening, *verdict);
+            let failure = Failure {
+                first,
+                before: &opening.root,
+                after: &opening.state,
+                class: reached,
+                pass_class: pass_class.filter(|_| after != Move::Pass),
+                line: &line,
+            };
+            let reason = reason(self.local, &failure);
+            let reply = line.moves.first().copied().unwrap_or(Move::Pass);
+            refutations.push(Refutation { first: after, class: reached, reply, reason, line: line.moves });
+        }
+        refutations
+    }
+
+    fn own_fact(&self, side: Side, verdict: Verdict) -> Option<(super::game::Game, Surplus, bool)> {
+        let Verdict::Known { class, star } = verdict else { return None };
+        match self.surplus {
+            Some(surplus) => lines::own_fact_at(side, class, surplus),
+            None => lines::own_fact(side, class, star),
+        }
+    }
+
+    /// What follows a first move: the other side has its way if there is a way for it, else it resists.
+    fn line_after(&self, opening: &Opening, verdict: Verdict) -> Line {
+        let other = match opening.first {
+            Side::Attacker => Side::Defender,
+            Side::Defender => Side::Attacker,
+        };
+        let fact = self.own_fact(other, verdict).or_else(|| self.own_fact(opening.first, verdict));
+        let place = fact.and_then(|(game, surplus, won)| {
+            let (state, level) = opening.place(game, surplus)?;
+            Some(Fact { game, state, level, won })
+        });
+        place.map(|fact| lines::follow(self.local, &self.certifier.ledger, fact)).unwrap_or_default()
+    }
+}
+
+/// All first moves that reach the root verdict; none while another move might be better.
+fn best_moves(first: Side, verdict: Verdict, moves: &[(Move, Verdict)]) -> Vec<Move> {
+    let Some(class) = verdict.class() else { return Vec::new() };
+    let may_reach = |verdict: &Verdict| match first {
+        Side::Attacker => verdict.bounds().0 <= class,
+        Side::Defender => verdict.bounds().1 >= class,
+    };
+    if moves.iter().any(|(_, verdict)| verdict.class().is_none() && may_reach(verdict)) {
+        return Vec::new();
+    }
+    moves.iter().filter(|(_, verdict)| verdict.class() == Some(class)).map(|(first, _)| *first).collect()
 }
 
 /// The verdict of a root from the verdicts after its first moves.
@@ -57,19 +223,5 @@ fn root_verdict(first: Side, moves: &[(Move, Verdict)]) -> Verdict {
     };
     let worst = best_of(&mut moves.iter().map(|(_, verdict)| verdict.bounds().0)).expect("a pass is always possible");
     let best = best_of(&mut moves.iter().map(|(_, verdict)| verdict.bounds().1)).expect("a pass is always possible");
-    if worst != best {
-        return Verdict::Unknown { worst, best };
-    }
-    let with_star = |verdict: Verdict| matches!(verdict, Verdict::Known { star: true, .. });
-    let survives = |verdict: Verdict| verdict.bounds().0 >= Class::Repetition;
-    let dead = |verdict: Verdict| verdict.class() == Some(Class::Dead);
-    let mut after = moves.iter().map(|(_, verdict)| *verdict);
-    let star = match (worst, first) {
-        (Class::Ko(_), _) => false,
-        (Class::Dead, Side::Attacker) => after.filter(|&v| dead(v)).all(with_star),
-        (Class::Dead, Side::Defender) => after.any(with_star),
-        (_, Side::Attacker) => after.any(|v| survives(v) && with_star(v)),
-        (_, Side::Defender) => after.filter(|&v| survives(v)).all(with_star),
-    };
-    Verdict::Known { class: worst, star }
+    Verdict::Unknown { worst, best }
 }

@@ -1,6 +1,6 @@
 //! The rules of the local game on masks: chains, legal steps, captures, the simple ko.
 
-use super::local::{A, D, Key, Local, NO_NODE, State, Step};
+use super::local::{A, D, Local, NO_NODE, State, Step};
 
 /// What the search needs to know about the chains of a state.
 #[derive(Clone, Copy, Debug, Default)]
@@ -106,22 +106,6 @@ impl Local {
             Step::PASS => self.pass(state),
             Step::THREAT => self.lift(state),
             Step(node) => self.play(state, &self.chains(state), node),
-        }
-    }
-
-    /// The inverse of [`State::key`].
-    pub(super) fn state_of(&self, key: Key) -> State {
-        let zone = (1u64 << super::local::MAX_ZONE) - 1;
-        let pieces = ((key >> 80) as u64 & 0xff_ffff) << super::local::MAX_ZONE;
-        let start = self.root(crate::goal::Side::Attacker);
-        State {
-            stones: [
-                key as u64 & zone | pieces & start.stones[A],
-                (key >> 40) as u64 & zone | pieces & start.stones[D],
-            ],
-            ko: (key >> 104) as u8 & 63,
-            side: (key >> 110) as u8 & 1,
-            passes: (key >> 111) as u8 & 3,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What can be said about a state without search: the goal reached, the game over, stones that live, no room to live.
 
+use super::game::Game;
 use super::local::{A, D, Local, State};
 use super::rules::Chains;
 
@@ -40,6 +41,18 @@ impl Local {
             return Fate::Lives;
         }
         Fate::Open
+    }
+
+    /// Whether the prover of a game has won in a state or lost his chance, as the checker of proofs can see it.
+    ///
+    /// Like [`fate`](Self::fate), but a capture that is still to be made does not count.
+    pub(super) fn settled(&self, game: Game, state: &State) -> Option<bool> {
+        let chains = self.chains(state);
+        if state.passes < 2 && state.stones[D] & self.marks != 0 && self.captures_at_once(state, &chains) {
+            let room = self.has_no_room(state, &chains);
+            return if room { game.decided(Fate::Killed) } else { None };
+        }
+        game.decided(self.fate(state, &chains))
     }
 
     /// The defender's nodes whose unconditional life decides: stones in the zone, or marked stones.

@@ -64,11 +64,6 @@ impl Entry {
         }
     }
 
-    /// The lowest level from which on the prover is known to win.
-    pub(super) fn wins_from(&self) -> i8 {
-        self.win
-    }
-
     fn is_solved(&self) -> bool {
         self.win != NEVER || self.hold != -NEVER || self.guess != -NEVER
     }
@@ -87,6 +82,8 @@ pub(super) struct Visit {
     /// Whether a disproof rests on a repetition.
     pub(super) guessed: bool,
     pub(super) best: u8,
+    /// Whether the prover is to move: then `best` matters for a win, else for a hold.
+    pub(super) proving: bool,
     pub(super) work: u64,
 }
 
@@ -136,14 +133,18 @@ impl Table {
         if visit.pn == 0 {
             if visit.level < entry.win {
                 entry.win = visit.level;
-                entry.best = visit.best;
+                if visit.proving {
+                    entry.best = visit.best;
+                }
             }
             entry.guess = entry.guess.min(entry.win - 1);
         } else if visit.dn == 0 {
             let bound = if visit.guessed { &mut entry.guess } else { &mut entry.hold };
             if visit.level > *bound {
                 *bound = visit.level;
-                entry.best = visit.best;
+                if !visit.proving {
+                    entry.best = visit.best;
+                }
             }
         } else {
             (entry.pn, entry.dn, entry.level) = (visit.pn, visit.dn, visit.level);

@@ -1,0 +1,183 @@
+//! Proofs of verdicts: collects the records that bear out each claim, and has them checked.
+
+use crate::goal::{Class, Question, Surplus, Verdict};
+use crate::proof::{Claim, Proof};
+
+use super::dfpn::{OutOfBudget, Search};
+use super::game::Game;
+use super::ledger::{Fact, ITEM_BYTES, Ledger};
+use super::local::{Local, State, Step};
+use super::settle::options;
+use super::table::Known;
+
+/// Why a proof could not be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NoProof {
+    /// It outgrew its memory.
+    TooLarge,
+    /// The budget ran out.
+    OutOfBudget,
+}
+
+impl From<OutOfBudget> for NoProof {
+    fn from(OutOfBudget: OutOfBudget) -> Self {
+        Self::OutOfBudget
+    }
+}
+
+/// The proof of a report while it grows.
+pub(super) struct Certifier {
+    pub(super) ledger: Ledger,
+    most: usize,
+    facts: Vec<Fact>,
+    claims: Vec<Claim>,
+}
+
+impl Certifier {
+    /// A proof that may take so many bytes.
+    pub(super) fn new(bytes: usize) -> Self {
+        Self { ledger: Ledger::default(), most: bytes / ITEM_BYTES, facts: Vec::new(), claims: Vec::new() }
+    }
+
+    /// Adds the verdict after a first move, with all that bears it out.
+    pub(super) fn claim(
+        &mut self,
+        search: &mut Search,
+        claim: Claim,
+        fact_at: &dyn Fn(Game, Surplus) -> Option<(State, i8)>,
+    ) -> Result<(), NoProof> {
+        let before = self.ledger.len();
+        let Verdict::Known { class, star } = claim.verdict else { return Ok(()) };
+        let mut facts = Vec::new();
+        let behind = match claim.surplus {
+            Some(surplus) => facts_at(class, surplus),
+            None => facts_behind(search, class, star, fact_at),
+        };
+        for (game, surplus, won) in behind {
+            if let Some((state, level)) = fact_at(game, surplus) {
+                facts.push(Fact { game, state, level, won });
+            }
+        }
+        for fact in &facts {
+            if let Err(error) = self.collect(search, *fact, before) {
+                self.ledger.truncate(before);
+                return Err(error);
+            }
+        }
+        self.facts.extend(facts);
+        self.claims.push(claim);
+        Ok(())
+    }
+
+    /// Collects the records that bear out a fact, which the search has found to be true, on top of finished ones.
+    fn collect(&mut self, search: &mut Search, fact: Fact, finished: usize) -> Result<(), NoProof> {
+        let mut pending = vec![fact];
+        let mut next = Vec::new();
+        while let Some(fact) = pending.pop() {
+            if self.ledger.knows(search.local, &fact, finished) {
+                continue;
+            }
+            if self.ledger.len() >= self.most {
+                return Err(NoProof::TooLarge);
+            }
+            self.ledger.enter(fact);
+            options(search.local, fact.game, &fact.state, fact.level, &mut next);
+            if fact.is_own_turn() {
+                pending.push(self.reply(search, &fact, &next)?);
+            } else {
+                pending.extend(next.iter().map(|&(_, state, level)| Fact { state, level, ..fact }));
+            }
+        }
+        Ok(())
+    }
+
+    /// The fact after the reply that brings this one about: one that is borne out already if there is one, else the
+    /// one that the search remembers.
+    fn reply(&self, search: &mut Search, fact: &Fact, next: &[(Step, State, i8)]) -> Result<Fact, NoProof> {
+        let after = |&(_, state, level): &(Step, State, i8)| Fact { state, level, ..*fact };
+        if !fact.won {
+            if let Some(known) = next.iter().map(after).find(|child| self.ledger.knows(search.local, child, 0)) {
+                return Ok(known);
+            }
+        } else if let Some(settled) =
+            next.iter().map(after).find(|child| search.local.settled(child.game, &child.state) == Some(true))
+        {
+            return Ok(settled);
+        }
+        let wanted = if fact.won { Known::Win } else { Known::Hold };
+        let best = search.table.probe(fact.game.tag(fact.state.key())).map(|entry| entry.best);
+        let ordered = next.iter().filter(|(step, ..)| Some(step.0) == best).chain(next);
+        for option in ordered {
+            if search.known(fact.game, &option.1, option.2) == wanted {
+                return Ok(after(option));
+            }
+        }
+        // The table has lost what it knew: ask again.
+        for option in next {
+            if search.decide(fact.game, &option.1, option.2)? == fact.won {
+                return Ok(after(option));
+            }
+        }
+        Err(NoProof::OutOfBudget)
+    }
+
+    /// Takes over what another thread has on record.
+    pub(super) fn absorb(&mut self, local: &Local, other: Self) {
+        for fact in other.ledger.facts() {
+            if !self.ledger.knows(local, &fact, 0) {
+                self.ledger.enter(fact);
+            }
+        }
+        self.facts.extend(other.facts);
+        self.claims.extend(other.claims);
+    }
+
+    /// The finished proof; `None` when a record has no ground after all.
+    pub(super) fn finish(&mut self, local: &Local, question: &Question) -> Option<Proof> {
+        self.ledger.finish(local, &self.facts).then(|| Proof {
+            question: question.clone(),
+            claims: std::mem::take(&mut self.claims),
+            records: self.ledger.records(local),
+        })
+    }
+}
+
+/// The facts that bear out a class, as `proof::Proof` lists them.
+fn facts_behind(
+    search: &Search,
+    class: Class,
+    star: bool,
+    fact_at: &dyn Fn(Game, Surplus) -> Option<(State, i8)>,
+) -> Vec<(Game, Surplus, bool)> {
+    let finite = |surplus: i8| Surplus::new(surplus).expect("a surplus of a class is finite");
+    let survival = if star {
+        vec![(Game::Kill, Surplus::MAX, false), (Game::Kill, Surplus::POS_INF, true)]
+    } else {
+        vec![(Game::Kill, Surplus::POS_INF, false)]
+    };
+    let lives_for_ever = || {
+        fact_at(Game::Live, Surplus::POS_INF)
+            .is_some_and(|(state, level)| search.known(Game::Live, &state, level) == Known::Win)
+    };
+    match class {
+        Class::Dead if star => vec![(Game::Kill, Surplus::MIN, true), (Game::Kill, Surplus::NEG_INF, false)],
+        Class::Dead => vec![(Game::Kill, Surplus::NEG_INF, true)],
+        Class::Ko(n) => vec![(Game::Kill, finite(n), true), (Game::Kill, finite(n - 1), false)],
+        Class::Repetition => [survival, vec![(Game::End, Surplus::MAX, false)]].concat(),
+        Class::Seki => [survival, vec![(Game::End, Surplus::MAX, true), (Game::Live, Surplus::MAX, false)]].concat(),
+        Class::Alive if !star && lives_for_ever() => {
+            vec![(Game::Live, Surplus::POS_INF, true)]
+        }
+        Class::Alive => [survival, vec![(Game::Live, Surplus::MAX, true)]].concat(),
+    }
+}
+
+/// The facts that bear out a class at one surplus.
+fn facts_at(class: Class, surplus: Surplus) -> Vec<(Game, Surplus, bool)> {
+    match class {
+        Class::Dead | Class::Ko(_) => vec![(Game::Kill, surplus, true)],
+        Class::Repetition => vec![(Game::Kill, surplus, false), (Game::End, surplus, false)],
+        Class::Seki => vec![(Game::End, surplus, true), (Game::Live, surplus, false)],
+        Class::Alive => vec![(Game::Live, surplus, true)],
+    }
+}

@@ -1,0 +1,299 @@
+//! The records of a proof while it grows: found by state, put into their strict form, written out.
+//!
+//! The strict form leaves no choice: a winning reply leads to the lowest rank there is, a holding reply is the first that
+//! holds, a rank is exact, and no record is idle.
+
+use std::collections::HashMap;
+
+use crate::goal::Side;
+use crate::proof::{Matter, Outcome, Position, Record, Reply};
+
+use super::game::Game;
+use super::local::{A, D, Key, Local, MAX_ZONE, NO_NODE, State, Step};
+use super::settle::options;
+
+/// Something to be borne out: whether the prover of a game wins in a state at a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Fact {
+    pub(super) game: Game,
+    pub(super) state: State,
+    pub(super) level: i8,
+    pub(super) won: bool,
+}
+
+/// A fact on record, with the step that brings it about and how far the end is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Item {
+    pub(super) fact: Fact,
+    /// The step of the side that gets its way, or `NO_STEP` where the other side is to move.
+    pub(super) step: u8,
+    pub(super) rank: u32,
+}
+
+/// No step: the value of `Item::step` where the other side is to move.
+const NO_STEP: u8 = 255;
+
+impl Fact {
+    /// Whether the side that gets its way is to move.
+    pub(super) fn is_own_turn(&self) -> bool {
+        (usize::from(self.state.side) == self.game.prover()) == self.won
+    }
+
+    fn index(&self) -> (Key, bool) {
+        (self.game.tag(self.state.key()), self.won)
+    }
+
+    /// The same fact about the state after a step.
+    fn after(&self, (_, state, level): &(Step, State, i8)) -> Self {
+        Self { state: *state, level: *level, ..*self }
+    }
+}
+
+/// What bears out a fact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ground {
+    Settled,
+    Item(u32),
+}
+
+/// The records of a proof.
+#[derive(Debug, Default)]
+pub(super) struct Ledger {
+    items: Vec<Item>,
+    /// For each state, game and outcome the items about it.
+    index: HashMap<(Key, bool), Vec<u32>>,
+}
+
+/// About how many bytes an item takes here, in the finished proof and in the checker together.
+pub(super) const ITEM_BYTES: usize = 400;
+
+impl Ledger {
+    /// The number of records.
+    pub(super) fn len(&self) -> usize {
+        self.items.len()
+    }
+
+    /// The item that covers a fact: the one that claims least.
+    fn cover(&self, fact: &Fact) -> Option<usize> {
+        let level = |&&item: &&u32| self.items[item as usize].fact.level;
+        let items = self.index.get(&fact.index())?.iter();
+        let covering = if fact.won {
+            items.filter(|item| level(item) <= fact.level).max_by_key(level)
+        } else {
+            items.filter(|item| level(item) >= fact.level).min_by_key(level)
+        };
+        covering.map(|&item| item as usize)
+    }
+
+    fn ground(&self, local: &Local, fact: &Fact) -> Option<Ground> {
+        if local.settled(fact.game, &fact.state) == Some(fact.won) {
+            return Some(Ground::Settled);
+        }
+        self.cover(fact).map(|item| Ground::Item(item as u32))
+    }
+
+    /// Whether a fact needs no item of its own.
+    ///
+    /// A win must not rest on a stronger win that is still being borne out and may rest on this one in turn: only the
+    /// same win, or one of the first `finished` items, will do.
+    pub(super) fn knows(&self, local: &Local, fact: &Fact, finished: usize) -> bool {
+        match self.ground(local, fact) {
+            None => false,
+            Some(Ground::Settled) => true,
+            Some(Ground::Item(item)) => {
+                let item = item as usize;
+                !fact.won || item < finished || self.items[item].fact.level == fact.level
+            }
+        }
+    }
+
+    /// The item that bears out a fact, if it takes one.
+    pub(super) fn item(&self, local: &Local, fact: &Fact) -> Option<&Item> {
+        match self.ground(local, fact)? {
+            Ground::Settled => None,
+            Ground::Item(item) => Some(&self.items[item as usize]),
+        }
+    }
+
+    /// Enters a fact whose grounds follow.
+    pub(super) fn enter(&mut self, fact: Fact) {
+        self.index.entry(fact.index()).or_default().push(self.items.len() as u32);
+        self.items.push(Item { fact, step: NO_STEP, rank: 0 });
+    }
+
+    /// All facts on record.
+    pub(super) fn facts(&self) -> impl Iterator<Item = Fact> {
+        self.items.iter().map(|item| item.fact)
+    }
+
+    /// Drops the items from this number on.
+    pub(super) fn truncate(&mut self, len: usize) {
+        for item in self.items.drain(len..) {
+            if let Some(list) = self.index.get_mut(&item.fact.index()) {
+                list.retain(|&at| (at as usize) < len);
+            }
+        }
+    }
+
+    /// Puts the records into their strict form and keeps those that the claimed facts rest on. False when a record has
+    /// no ground after all.
+    pub(super) fn finish(&mut self, local: &Local, facts: &[Fact]) -> bool {
+        loop {
+            let before = self.items.len();
+            let grounds = self.grounds(local);
+            if !self.rank(&grounds) || !self.choose(&grounds) {
+                return false;
+            }
+            self.prune(local, facts, &grounds);
+            if self.items.len() == before {
+                return true;
+            }
+        }
+    }
+
+    /// For each item what its moves lead to, in order: the step and the ground, if there is one.
+    fn grounds(&self, local: &Local) -> Vec<Vec<(u8, Option<Ground>)>> {
+        let mut all = Vec::new();
+        let mut grounds = Vec::with_capacity(self.items.len());
+        for item in &self.items {
+            let fact = &item.fact;
+            options(local, fact.game, &fact.state, fact.level, &mut all);
+            grounds.push(all.iter().map(|next| (next.0.0, self.ground(local, &fact.after(next)))).collect());
+        }
+        grounds
+    }
+
+    /// Ranks all wins, the nearest first; false when one is out of reach.
+    fn rank(&mut self, grounds: &[Vec<(u8, Option<Ground>)>]) -> bool {
+        let mut parents: Vec<Vec<u32>> = vec![Vec::new(); self.items.len()];
+        let mut missing = vec![0usize; self.items.len()];
+        let mut layer = Vec::new();
+        for (at, item) in self.items.iter_mut().enumerate() {
+            item.rank = 0;
+            if !item.fact.won {
+                continue;
+            }
+            for (_, ground) in &grounds[at] {
+                if let Some(Ground::Item(child)) = ground {
+                    parents[*child as usize].push(at as u32);
+                }
+            }
+            let settled = grounds[at].iter().filter(|(_, ground)| *ground == Some(Ground::Settled)).count();
+            missing[at] = if item.fact.is_own_turn() { usize::from(settled == 0) } else { grounds[at].len() - settled };
+            if missing[at] == 0 {
+                layer.push(at);
+            }
+        }
+        let mut rank = 0;
+        while !layer.is_empty() {
+            rank += 1;
+            for &at in &layer {
+                self.items[at].rank = rank;
+            }
+            let mut next = Vec::new();
+            for &at in &layer {
+                for &parent in &parents[at] {
+                    let parent = parent as usize;
+                    if missing[parent] > 0 {
+                        missing[parent] -= 1;
+                        if missing[parent] == 0 {
+                            next.push(parent);
+                        }
+                    }
+                }
+            }
+            layer = next;
+        }
+        self.items.iter().all(|item| !item.fact.won || item.rank > 0)
+    }
+
+    /// Chooses the reply of every item whose side is to move; false when there is none.
+    fn choose(&mut self, grounds: &[Vec<(u8, Option<Ground>)>]) -> bool {
+        for at in 0..self.items.len() {
+            if !self.items[at].fact.is_own_turn() {
+                if grounds[at].iter().any(|(_, ground)| ground.is_none()) {
+                    return false;
+                }
+                continue;
+            }
+            let rank = |ground: &Ground| match ground {
+                Ground::Settled => 0,
+                Ground::Item(item) => self.items[*item as usize].rank,
+            };
+            let grounded = grounds[at].iter().filter_map(|(step, ground)| Some((*step, ground.as_ref()?)));
+            let reply = grounded.min_by_key(|(_, ground)| rank(ground));
+            let Some((step, _)) = reply else { return false };
+            self.items[at].step = step;
+        }
+        true
+    }
+
+    /// Keeps what the claimed facts rest on.
+    fn prune(&mut self, local: &Local, facts: &[Fact], grounds: &[Vec<(u8, Option<Ground>)>]) {
+        let mut kept = vec![false; self.items.len()];
+        let mut pending: Vec<usize> = facts.iter().filter_map(|fact| self.cover_unsettled(local, fact)).collect();
+        while let Some(at) = pending.pop() {
+            if std::mem::replace(&mut kept[at], true) {
+                continue;
+            }
+            let item = &self.items[at];
+            let needed = |step: u8| item.step == NO_STEP || item.step == step;
+            for (step, ground) in &grounds[at] {
+                if let (true, Some(Ground::Item(child))) = (needed(*step), ground) {
+                    pending.push(*child as usize);
+                }
+            }
+        }
+        if kept.iter().all(|&kept| kept) {
+            return;
+        }
+        let mut kept = kept.into_iter();
+        self.items.retain(|_| kept.next().expect("one flag for each item"));
+        self.index.clear();
+        for (at, item) in self.items.iter().enumerate() {
+            self.index.entry(item.fact.index()).or_default().push(at as u32);
+        }
+    }
+
+    fn cover_unsettled(&self, local: &Local, fact: &Fact) -> Option<usize> {
+        match self.ground(local, fact) {
+            Some(Ground::Item(item)) => Some(item as usize),
+            _ => None,
+        }
+    }
+
+    /// The records in the form of a [`Proof`](crate::proof::Proof).
+    pub(super) fn records(&self, local: &Local) -> Vec<Record> {
+        self.items.iter().map(|item| record(local, item)).collect()
+    }
+}
+
+fn record(local: &Local, item: &Item) -> Record {
+    let Fact { game, state, level, won } = item.fact;
+    let zone = (1u64 << MAX_ZONE) - 1;
+    let reply = match Step(item.step) {
+        Step(NO_STEP) => None,
+        Step::PASS => Some(Reply::Pass),
+        Step::THREAT => Some(Reply::Threat),
+        Step(node) => Some(Reply::Play(node)),
+    };
+    Record {
+        matter: match game {
+            Game::Kill => Matter::Kill,
+            Game::End => Matter::End,
+            Game::Live => Matter::Live,
+        },
+        outcome: if won { Outcome::Won } else { Outcome::Held },
+        position: Position {
+            attacker: state.stones[A] & zone,
+            defender: state.stones[D] & zone,
+            gone: (local.empty(&state) >> MAX_ZONE) as u32,
+            ko: (state.ko != NO_NODE).then_some(state.ko),
+            to_play: if usize::from(state.side) == A { Side::Attacker } else { Side::Defender },
+            passes: state.passes,
+        },
+        surplus: game.surplus(level),
+        reply,
+        rank: item.rank,
+    }
+}

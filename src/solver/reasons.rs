@@ -1,0 +1,80 @@
+//! Why a first move fails, worked out from the states of the line that refutes it.
+
+use crate::goal::{Class, Reason, Side};
+
+use super::lines::Line;
+use super::local::{D, Local, State, role};
+
+/// What is known of a failed first move.
+pub(super) struct Failure<'a> {
+    pub(super) first: Side,
+    /// The state before the move and the state after it.
+    pub(super) before: &'a State,
+    pub(super) after: &'a State,
+    /// The class that the move reaches, and the one that a pass reaches.
+    pub(super) class: Class,
+    pub(super) pass_class: Option<Class>,
+    /// What follows the move.
+    pub(super) line: &'a Line,
+}
+
+/// The reason out of the closed list.
+pub(super) fn reason(local: &Local, failure: &Failure) -> Reason {
+    match failure.class {
+        Class::Ko(_) => return Reason::BecomesKo,
+        Class::Repetition => return Reason::BecomesRepetition,
+        Class::Seki => return Reason::BecomesSeki,
+        Class::Dead | Class::Alive => {}
+    }
+    if is_snapback(failure) {
+        return Reason::Snapback;
+    }
+    if failure.pass_class == Some(failure.class) && is_quiet(failure) {
+        return Reason::TooSlow;
+    }
+    match failure.first {
+        Side::Attacker if gets_out(local, failure) => Reason::LetsOut,
+        Side::Attacker => Reason::SecondEye,
+        Side::Defender if runs_short(failure) => Reason::ShortageOfLiberties,
+        Side::Defender => Reason::NoSecondEye,
+    }
+}
+
+/// The mover's stones that a step takes off the board.
+fn lost(mover: usize, before: &State, after: &State) -> u64 {
+    before.stones[mover] & !after.stones[mover]
+}
+
+/// The move captured, and the reply captures two stones or more at the point it captured on.
+fn is_snapback(failure: &Failure) -> bool {
+    let (mover, other) = (role(failure.first), role(failure.first) ^ 1);
+    let Some(reply) = failure.line.states.first() else { return false };
+    let taken = failure.before.stones[other] & !failure.after.stones[other];
+    let back = reply.stones[other] & !failure.after.stones[other];
+    let fallen = lost(mover, failure.after, reply);
+    taken & back != 0 && fallen.count_ones() >= 2
+}
+
+/// Nothing was captured by the move.
+fn is_quiet(failure: &Failure) -> bool {
+    let other = role(failure.first) ^ 1;
+    failure.before.stones[other] == failure.after.stones[other]
+}
+
+/// The line ends with stones of the defender that have a liberty which cannot be filled.
+fn gets_out(local: &Local, failure: &Failure) -> bool {
+    let last = failure.line.states.last().unwrap_or(failure.after);
+    local.chains(last).firm[D] != 0
+}
+
+/// Stones of the defender fall within the next three moves, before any eye could be taken away.
+fn runs_short(failure: &Failure) -> bool {
+    let mut before = failure.after;
+    for after in failure.line.states.iter().take(3) {
+        if lost(D, before, after) != 0 {
+            return true;
+        }
+        before = after;
+    }
+    false
+}
