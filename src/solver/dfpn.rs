@@ -63,9 +63,14 @@ pub(super) struct Search<'a> {
     pulse: &'a mut dyn FnMut(u64, u8) -> bool,
     frames: Vec<Frame>,
     children: Vec<Child>,
+    /// Keeps the early reads of the table from being left out.
+    touched: u64,
     /// How many nodes of the line fall on each slot, by a hash of their keys.
     line: Vec<u8>,
 }
+
+/// The largest number that is taken over from another level.
+const MOST_FROM_ANOTHER_LEVEL: u32 = 64;
 
 /// The visits between two pulses.
 const PULSE: u64 = 1024;
@@ -89,6 +94,7 @@ impl<'a> Search<'a> {
             pulse,
             frames: Vec::new(),
             children: Vec::new(),
+            touched: 0,
             line: vec![0; LINE_SLOTS],
         }
     }
@@ -140,6 +146,7 @@ impl<'a> Search<'a> {
     }
 
     fn expand(&mut self, game: Game, state: &State, level: i8) {
+        let first_child = self.children.len();
         let chains = self.local.chains(state);
         let mut steps = self.local.legal(state, &chains);
         while steps != 0 {
@@ -154,13 +161,21 @@ impl<'a> Search<'a> {
             }
         }
         self.add_child(game, self.local.pass(state), Step::PASS.0, level);
+        // All early reads in one go, so that the table's memory comes in for all children at once.
+        self.touched = self.children[first_child..].iter().fold(0, |sum, child| sum ^ self.table.touch(child.key));
+        for index in first_child..self.children.len() {
+            let Child { state, key, level, .. } = self.children[index];
+            let (pn, dn, guessed) = self.look(game, &state, key, level);
+            let child = &mut self.children[index];
+            (child.pn, child.dn, child.guessed) = (pn, dn, guessed);
+        }
     }
 
+    /// Adds a child whose numbers are looked up once all are there.
     #[inline]
     fn add_child(&mut self, game: Game, state: State, step: u8, level: i8) {
         let key = game.tag(state.key());
-        let (pn, dn, guessed) = self.look(game, &state, key, level);
-        self.children.push(Child { state, key, step, level, pn, dn, guessed });
+        self.children.push(Child { state, key, step, level, pn: 1, dn: 1, guessed: false });
     }
 
     /// The numbers of a child, and whether a hold is a guess.
@@ -178,14 +193,19 @@ impl<'a> Search<'a> {
         if self.repeats(key, level) {
             return (INFINITE, 0, true);
         }
-        if let Some(entry) = entry.filter(|entry| entry.level == level) {
-            return (entry.pn, entry.dn, false);
+        if let Some(entry) = entry {
+            // Another level's numbers are a good guess at this one's, as long as they are not too sure of themselves.
+            let most = if entry.level == level { INFINITE } else { MOST_FROM_ANOTHER_LEVEL };
+            return (entry.pn.min(most), entry.dn.min(most), false);
         }
         let chains = self.local.chains(state);
         match game.decided(self.local.fate(state, &chains)) {
             Some(true) => (0, INFINITE, false),
             Some(false) => (INFINITE, 0, false),
-            None => (1, 1, false),
+            None => {
+                let (pn, dn) = self.local.effort(game, state, &chains);
+                (pn, dn, false)
+            }
         }
     }
 

@@ -55,6 +55,16 @@ impl Local {
         game.decided(self.fate(state, &chains))
     }
 
+    /// How much either side of a game may have to do still: proof and disproof number of a state never seen.
+    ///
+    /// The attacker has to deal with every empty point that could become an eye.
+    #[inline]
+    pub(super) fn effort(&self, game: Game, state: &State, chains: &Chains) -> (u32, u32) {
+        let held = self.lasting[A] | chains.firm[A] | self.neighbors(chains.firm[A]);
+        let room = 1 + (self.empty(state) & self.zone & !held).count_ones();
+        if game == Game::Kill { (room, 1) } else { (1, room) }
+    }
+
     /// The defender's nodes whose unconditional life decides: stones in the zone, or marked stones.
     #[inline]
     fn stones_that_count(&self, state: &State) -> u64 {
@@ -113,13 +123,13 @@ impl Local {
     pub(super) fn unconditionally_alive(&self, state: &State, chains: &Chains, stones: u64) -> bool {
         let own = state.stones[D];
         let empty = self.empty(state);
-        let mut regions = [Region::default(); 64];
+        let mut regions = [Region::default(); MAX_REGIONS];
         let mut n_regions = 0;
         let mut rest = self.nodes & !own;
         while rest != 0 {
             let (body, around) = self.flood(rest & rest.wrapping_neg(), rest);
             rest &= !body;
-            if body & self.open == 0 && body & empty & !self.zone == 0 {
+            if body & self.open == 0 && body & empty & !self.zone == 0 && n_regions < MAX_REGIONS {
                 regions[n_regions] = Region { empty: body & empty, around: around & own };
                 n_regions += 1;
             }
@@ -149,6 +159,9 @@ impl Local {
         }
     }
 }
+
+/// The most regions that are looked at; more would take a zone full of one-point eyes.
+const MAX_REGIONS: usize = 16;
 
 /// A component of the points without stones of the defender that lies wholly in the zone and in standing pieces.
 #[derive(Clone, Copy, Debug, Default)]

@@ -119,6 +119,12 @@ impl Table {
         ((mixed ^ mixed >> 32) as usize & mask) * WAYS
     }
 
+    /// Reads where a key's entry would be, so that a later probe finds the memory at hand.
+    #[inline]
+    pub(super) fn touch(&self, key: Key) -> u64 {
+        self.entries[Self::bucket(key, self.mask)].key as u64
+    }
+
     /// The entry of a key.
     #[inline]
     pub(super) fn probe(&self, key: Key) -> Option<&Entry> {
