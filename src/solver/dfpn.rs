@@ -155,12 +155,12 @@ impl<'a> Search<'a> {
             let next = self.local.play(state, &chains, node);
             self.add_child(game, next, node, level);
         }
-        if state.ko != NO_NODE {
-            if let Some(rest) = game.spend(level, usize::from(state.side)) {
-                self.add_child(game, self.local.lift(state), Step::THREAT.0, rest);
-            }
+        if state.ko != NO_NODE
+            && let Some(rest) = game.spend(level, usize::from(state.side))
+        {
+            self.add_child(game, Local::lift(state), Step::THREAT.0, rest);
         }
-        self.add_child(game, self.local.pass(state), Step::PASS.0, level);
+        self.add_child(game, Local::pass(state), Step::PASS.0, level);
         // All early reads in one go, so that the table's memory comes in for all children at once.
         self.touched = self.children[first_child..].iter().fold(0, |sum, child| sum ^ self.table.touch(child.key));
         for index in first_child..self.children.len() {

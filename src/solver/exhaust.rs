@@ -102,3 +102,23 @@ fn check_statics(text: &str) {
 fn statics_are_sound_around_a_bent_four() {
     check_statics("attacker: X\ngoal: capture E6\nxxx,OX..\n,OOOOX..\nOOXXXX..\nXXXXXX..\n........\n........\n");
 }
+
+#[test]
+fn statics_are_sound_in_a_corner_to_kill() {
+    check_statics("attacker: X\n,,oX...\n,ooX...\n,,X....\nXX.....\n.......\n");
+}
+
+#[test]
+fn statics_are_sound_where_a_point_leads_out() {
+    check_statics("attacker: X\n,,o,...\n,ooX...\n,XX....\n.......\n");
+}
+
+#[test]
+fn statics_are_sound_where_outside_chains_can_be_captured() {
+    check_statics("attacker: X\ngoal: capture A5 D4\nO,,OX..\n,,,OX..\nxOOOX..\nXXXXX..\n.......\n");
+}
+
+#[test]
+fn statics_are_sound_on_the_side() {
+    check_statics("attacker: O\n..Ox,,xO..\n..Oxx,xO..\n...OOOO...\n..........\n");
+}

@@ -209,21 +209,21 @@ impl Ledger {
 
     /// Chooses the reply of every item whose side is to move; false when there is none.
     fn choose(&mut self, grounds: &[Vec<(u8, Option<Ground>)>]) -> bool {
-        for at in 0..self.items.len() {
-            if !self.items[at].fact.is_own_turn() {
-                if grounds[at].iter().any(|(_, ground)| ground.is_none()) {
+        let ranks: Vec<u32> = self.items.iter().map(|item| item.rank).collect();
+        let rank = |ground: &Ground| match ground {
+            Ground::Settled => 0,
+            Ground::Item(item) => ranks[*item as usize],
+        };
+        for (item, moves) in self.items.iter_mut().zip(grounds) {
+            if !item.fact.is_own_turn() {
+                if moves.iter().any(|(_, ground)| ground.is_none()) {
                     return false;
                 }
                 continue;
             }
-            let rank = |ground: &Ground| match ground {
-                Ground::Settled => 0,
-                Ground::Item(item) => self.items[*item as usize].rank,
-            };
-            let grounded = grounds[at].iter().filter_map(|(step, ground)| Some((*step, ground.as_ref()?)));
-            let reply = grounded.min_by_key(|(_, ground)| rank(ground));
-            let Some((step, _)) = reply else { return false };
-            self.items[at].step = step;
+            let grounded = moves.iter().filter_map(|(step, ground)| Some((*step, ground.as_ref()?)));
+            let Some((step, _)) = grounded.min_by_key(|(_, ground)| rank(ground)) else { return false };
+            item.step = step;
         }
         true
     }

@@ -9,7 +9,7 @@ use super::local::{Local, State, Step};
 use super::settle::options;
 
 /// The longest line that is shown.
-const LONGEST: usize = 40;
+pub(super) const LONGEST: usize = 40;
 
 /// The fact by which `side` has its way in a class, if the class is not the worst for it.
 pub(super) fn own_fact(side: Side, class: Class, star: bool) -> Option<(Game, Surplus, bool)> {

@@ -113,7 +113,7 @@ impl Local {
     pub(super) fn root(&self, first: Side) -> State {
         let side = role(first) as u8;
         let ko = if side == self.root.side { self.root.ko } else { NO_NODE };
-        State { side, ko, ..self.root }
+        State { ko, side, ..self.root }
     }
 
     /// The move that a step stands for; `threat` tells whether it follows a threat.
@@ -270,10 +270,10 @@ impl<'a> Builder<'a> {
         }
         self.mark(&mut local)?;
         local.root.side = role(question.side(question.setup.to_play)) as u8;
-        if let Some(node) = question.setup.ko.and_then(|ko| self.node_at[ko.index()]) {
-            if usize::from(node) < MAX_ZONE {
-                local.root.ko = node;
-            }
+        if let Some(node) = question.setup.ko.and_then(|ko| self.node_at[ko.index()])
+            && usize::from(node) < MAX_ZONE
+        {
+            local.root.ko = node;
         }
         Ok(local)
     }

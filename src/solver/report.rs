@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crate::board::Move;
 use crate::goal::{Certificate, Class, Question, Refutation, Report, Side, SideReport, Surplus, Verdict};
 use crate::proof::Proof;
+use crate::verify;
 
 use super::certify::Certifier;
 use super::ledger::Fact;
@@ -33,7 +34,7 @@ pub(super) fn solve(
     if watch.is_stopped() {
         certificate = Certificate::None;
     } else {
-        proof = certifier.finish(&local, question);
+        proof = certifier.finish(&local, question).filter(|proof| verify::check(proof).is_ok());
         if proof.is_none() {
             certificate = Certificate::Failed;
         }
@@ -148,8 +149,8 @@ impl Writer<'_> {
         let resists = self.own_fact(first, verdict).is_none();
         let lines = best.iter().filter_map(line);
         let measure = |line: &Vec<Move>| {
-            let length = line.len() as isize;
-            (line[0] == Move::Pass, if resists { -length } else { length })
+            let length = line.len();
+            (line[0] == Move::Pass, if resists { lines::LONGEST.saturating_sub(length) } else { length })
         };
         lines.min_by_key(measure).unwrap_or_default()
     }

@@ -89,22 +89,22 @@ impl Local {
 
     /// The state after a pass. A pass that lifts a ban is not one of the two that end the game.
     #[inline]
-    pub(super) fn pass(&self, state: &State) -> State {
+    pub(super) fn pass(state: &State) -> State {
         let passes = if state.ko == NO_NODE { state.passes + 1 } else { 0 };
         State { ko: NO_NODE, side: state.side ^ 1, passes, ..*state }
     }
 
     /// The state after a threat that lifts the ban.
     #[inline]
-    pub(super) fn lift(&self, state: &State) -> State {
+    pub(super) fn lift(state: &State) -> State {
         State { ko: NO_NODE, ..*state }
     }
 
     /// The state after any legal step.
     pub(super) fn step(&self, state: &State, step: Step) -> State {
         match step {
-            Step::PASS => self.pass(state),
-            Step::THREAT => self.lift(state),
+            Step::PASS => Self::pass(state),
+            Step::THREAT => Self::lift(state),
             Step(node) => self.play(state, &self.chains(state), node),
         }
     }

@@ -24,12 +24,12 @@ pub(super) fn options(local: &Local, game: Game, state: &State, level: i8, out: 
         steps &= steps - 1;
         out.push((Step(node), local.play(state, &chains, node), level));
     }
-    if state.ko != NO_NODE {
-        if let Some(rest) = game.spend(level, usize::from(state.side)) {
-            out.push((Step::THREAT, local.lift(state), rest));
-        }
+    if state.ko != NO_NODE
+        && let Some(rest) = game.spend(level, usize::from(state.side))
+    {
+        out.push((Step::THREAT, Local::lift(state), rest));
     }
-    out.push((Step::PASS, local.pass(state), level));
+    out.push((Step::PASS, Local::pass(state), level));
 }
 
 impl Search<'_> {
@@ -66,15 +66,14 @@ impl Search<'_> {
             if !closed.insert((state.key(), level)) {
                 continue;
             }
-            let replies = match self.replies_to_check(game, &state, level, &closed) {
-                Some(replies) => replies,
-                None => {
-                    self.table.doubt(game.tag(state.key()));
-                    self.search(game, &state, level)?;
-                    match self.replies_to_check(game, &state, level, &closed) {
-                        Some(replies) => replies,
-                        None => return Ok(()),
-                    }
+            let replies = if let Some(replies) = self.replies_to_check(game, &state, level, &closed) {
+                replies
+            } else {
+                self.table.doubt(game.tag(state.key()));
+                self.search(game, &state, level)?;
+                match self.replies_to_check(game, &state, level, &closed) {
+                    Some(replies) => replies,
+                    None => return Ok(()),
                 }
             };
             pending.extend(replies.into_iter().map(|(_, state, level)| (state, level)));

@@ -36,7 +36,7 @@ impl Opening {
         let mut openings = vec![opening(None, root)];
         openings.extend(next.iter().map(|&(step, state, _)| opening(Some(local.step_to_move(step, false)), state)));
         if root.ko != NO_NODE {
-            let lifted = local.lift(&root);
+            let lifted = Local::lift(&root);
             if local.legal(&lifted, &local.chains(&lifted)) >> root.ko & 1 == 1 {
                 let step = Step(root.ko);
                 let retake = opening(Some(local.step_to_move(step, true)), local.step(&lifted, step));
