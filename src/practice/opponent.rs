@@ -19,7 +19,7 @@ use super::Response;
 /// Something that answers questions: the solver, with a budget of the caller's choice.
 pub type Solve<'a> = dyn Fn(&Question) -> Option<Report> + 'a;
 
-/// Judges a position with the learner to move; `played` is a move whose consequences are wanted too.
+/// Judges a position with the learner to move; threats he does not have are no moves. `played` is a move whose consequences are wanted too.
 ///
 /// `path` are the moves from the start of the exercise to this position.
 pub fn judge(
@@ -31,6 +31,7 @@ pub fn judge(
 ) -> Option<Judgement> {
     let report = solve(here.question())?;
     let mut judgement = Judgement::from_report(report.first(here.side())?);
+    judgement.moves.retain(|judged| here.play(judged.played).is_ok());
     let Some(played) = played else { return Some(judgement) };
     let is_right = judgement.of(played).is_some_and(|judged| matches!(judged.answer, Answer::Right(_)));
     if is_right && let Some(response) = respond(exercise, here, path, played, judgement.verdict, solve) {

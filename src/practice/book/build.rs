@@ -11,6 +11,7 @@ use crate::practice::Exercise;
 use crate::practice::Judgement;
 use crate::practice::Local;
 use crate::practice::opponent::Solve;
+use crate::practice::opponent::judge;
 use crate::practice::opponent::respond;
 
 use super::Entry;
@@ -41,16 +42,13 @@ pub fn build(exercise: &Exercise, solve: &Solve) -> Option<Entry> {
 
 /// The judgement of one position with the response to every right move.
 fn position(exercise: &Exercise, here: &Local, path: &[Move], solve: &Solve) -> Option<Judgement> {
-    let report = solve(here.question())?;
-    let mut judgement = Judgement::from_report(report.first(here.side())?);
+    let mut judgement = judge(exercise, here, path, None, solve)?;
     if judgement.moves.iter().any(|judged| judged.answer == Answer::Unknown) {
         return None;
     }
     for played in judgement.right_moves().collect::<Vec<_>>() {
-        if here.play(played).is_ok() {
-            let response = respond(exercise, here, path, played, judgement.verdict, solve)?;
-            judgement.set_response(played, response);
-        }
+        let response = respond(exercise, here, path, played, judgement.verdict, solve)?;
+        judgement.set_response(played, response);
     }
     Some(judgement)
 }

@@ -33,7 +33,7 @@ pub(super) fn draw(app: &App, canvas: &mut Canvas) {
     let mut lines = Vec::new();
     for (token, text) in content(app) {
         if text.starts_with("  ") {
-            lines.push((token, text));
+            lines.extend(hanging(&text, width).into_iter().map(|line| (token, line)));
         } else {
             lines.extend(wrap(&text, width).into_iter().map(|line| (token, line)));
         }
@@ -44,6 +44,18 @@ pub(super) fn draw(app: &App, canvas: &mut Canvas) {
         let text = if app.settings.look.glyphs().is_ascii() { super::ascii(text) } else { text.clone() };
         canvas.put(1, 2 + i as u16, &text, app.settings.look.style(*token));
     }
+}
+
+/// A row of the table of moves, with what does not fit below its last column.
+fn hanging(text: &str, width: usize) -> Vec<String> {
+    const INDENT: usize = 16;
+    let Some((head, tail)) = text.split_at_checked(INDENT).filter(|_| 2 * INDENT < width && width < text.len()) else {
+        return vec![text.to_owned()];
+    };
+    let mut lines = wrap(tail, width - INDENT);
+    lines[0].insert_str(0, head);
+    lines[1..].iter_mut().for_each(|line| line.insert_str(0, &" ".repeat(INDENT)));
+    lines
 }
 
 pub(super) fn content(app: &App) -> Vec<Line> {
