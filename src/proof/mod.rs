@@ -13,24 +13,20 @@
 //!
 //! **When a record is right.** Call a state *settled* for a game when the rules alone decide it there, as
 //! [`Settled`] lists. A record is right when every move it has to answer leads to a settled state of its outcome or to
-//! a record of its game and outcome that covers the surplus left:
+//! a record of its game and outcome at exactly the surplus left:
 //! - where the side that gets its way is to move: the one `reply`, the first in order (points, then a threat, then the
 //!   pass) of the moves that lead to the lowest rank among settled states, which count 0, and the records present;
 //! - where the other side is to move: every legal move, a pass always, and a threat where the ko bars the side and it
 //!   has one.
 //!
-//! Covering: more threats never hurt. A record *won* by the attacker or *held* by the attacker at surplus `m` covers
-//! every surplus `n ≥ m`; one won or held by the defender covers every `n ≤ m`. Where several records cover, the one
-//! that claims least counts: the largest `m ≤ n`, or the smallest `m ≥ n`.
-//!
 //! Wins also need a `rank` that falls: 1 more than the largest rank of the records that it rests on, settled states
 //! counting 0. Holds have rank 0 and may go round in circles: that is what holding means.
 //!
 //! **Normal form.** No record speaks of a settled state, every record is one that some claim rests on, directly or
-//! through other records, and what a proof says it says in one way, so that damage shows. Any sufficient set of records
-//! is brought into this form in three steps: give the wins their ranks by rounds (a record whose side is to move gets 1
-//! more than its lowest answer, another 1 more than its highest), choose the replies, and drop what no claim leads to.
-//! The last step spoils nothing: what a reply leads to stays, and what is dropped was not lower.
+//! through other records, and what a proof says it says in one way only, so that any damage shows: take a record away,
+//! change a stone, a move, a rank or a surplus, and what rested on it is without support.
+//! [`verify::normal_form`](crate::verify::normal_form) makes such a proof of any sufficient set of records. There, more
+//! threats never hurt: what the attacker gets at surplus `m` he gets at every `n ≥ m`, the defender at every `n ≤ m`.
 //!
 //! **Numbering.** Points of the zone are numbered from 0 in point order. *Pieces* are the sets of solidly connected
 //! stones of one color outside the zone without an empty neighbor outside, numbered from 0 in the order of their first
@@ -153,8 +149,7 @@ pub struct Claim {
 /// A proof: what was asked, what is claimed, and the records that bear it out.
 ///
 /// A verdict at a root, or after a first move, is borne out by these facts about that state, each a settled state or a
-/// record that covers it. Each claim stands on its own; a proof need not claim anything of every first move.
-///
+/// record at that surplus. Each claim stands on its own; a proof need not claim anything of every first move.
 ///
 /// | verdict | facts |
 /// |---|---|
@@ -163,8 +158,9 @@ pub struct Claim {
 /// | `ko(n)` | Kill won at n and held at n − 1 |
 /// | `repetition` | Kill held at +∞, End held at 8 |
 /// | `seki` | Kill held at +∞, End won at 8, Live held at 8 |
-/// | `alive` | Live won at 8, and Kill held at +∞ or Live won at +∞ |
-/// | with a star | as without, but Kill held at 8 and won at +∞ |
+/// | `alive` | Live won at +∞; or, where no record says so, Live won at 8 and Kill held at +∞ |
+/// | `repetition*`, `seki*` | as without the star, but Kill held at 8 and won at +∞ |
+/// | `alive*` | Live won at 8 and Kill won at +∞ |
 ///
 /// With a single surplus `n` there are no kos and no stars, and all is asked at `n`: `dead` is Kill won; `alive` is Live
 /// won; `seki` is End won and Live held; `repetition` is Kill held and End held.

@@ -2,12 +2,13 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::board::{Move, Setup, diagram};
-use crate::goal::{Class, Side, Surplus, Verdict};
-use crate::proof::{Claim, Matter, Notation, Outcome, Position, Proof, Record, Reply, Settled};
+use crate::board::{Setup, diagram};
+use crate::goal::{Side, Surplus};
+use crate::proof::{Claim, Matter, Notation, Outcome, Proof, Record, Reply};
 
+use super::claims::{Asked, Claimed, Fact, ways};
 use super::ground::Ground;
-use super::rules::{State, Step, each, other};
+use super::rules::{State, Step, comes_out, each, gainer, other};
 use super::{Accepted, Fault, Place, Refuted};
 
 const NONE: u32 = u32::MAX;
@@ -39,13 +40,6 @@ enum Witness {
     Rules,
     /// A record.
     Record(u32),
-}
-
-/// A state after a first move, as a claim speaks of it.
-struct Claimed {
-    step: Step,
-    /// The side that had to spend a threat first, if one had.
-    spender: Option<Side>,
 }
 
 struct Checker<'a> {
@@ -86,7 +80,7 @@ impl Checker<'_> {
             if !seen.insert((claim.first, claim.after, claim.surplus)) {
                 return Err(self.refuse_claim(at, Fault::ClaimTwice, &root));
             }
-            let Some(claimed) = self.after(&root, claim.after) else {
+            let Some(claimed) = self.ground.claimed(&root, claim.after) else {
                 return Err(self.refuse_claim(at, Fault::IllegalFirst, &root));
             };
             let state = if let Step::Goes(state) = claimed.step { state } else { root };
@@ -95,55 +89,31 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Where the first move of a claim leads.
-    fn after(&self, root: &State, first: Option<Move>) -> Option<Claimed> {
-        let leads = |step| Claimed { step, spender: None };
-        let wanted = match first {
-            None => return Some(leads(Step::Goes(*root))),
-            Some(Move::Retake(point)) => {
-                let step = self.ground.retake(root, point)?;
-                return Some(Claimed { step, spender: Some(root.to_play) });
-            }
-            Some(Move::Pass) => Reply::Pass,
-            Some(Move::Play(point)) => Reply::Play(self.ground.points.iter().position(|&p| p == point)? as u8),
-        };
-        let found = self.ground.moves(*root, Surplus::ZERO).find(|(reply, ..)| *reply == wanted);
-        found.map(|(_, step, _)| leads(step))
-    }
-
+    /// Checks that one of the ways to bear a claim out is there, and follows it.
     fn check_claim(&mut self, claim: &Claim, claimed: &Claimed) -> Result<(), Fault> {
-        let Verdict::Known { class, star } = claim.verdict else { return Err(Fault::NoVerdict) };
-        let needs = match claim.surplus {
-            None => facts(class, star),
-            Some(surplus) => facts_at(class, star, surplus),
-        };
-        for (matter, outcome, surplus) in needs.ok_or(Fault::NoVerdict)? {
-            self.need(claimed, matter, outcome, surplus)?;
+        let mut missing = Fault::NoVerdict;
+        for way in ways(claim).unwrap_or_default() {
+            match way.into_iter().map(|fact| self.witness(claimed, fact)).collect::<Result<Vec<_>, _>>() {
+                Ok(witnesses) => {
+                    for witness in witnesses {
+                        self.meet(witness);
+                    }
+                    return Ok(());
+                }
+                Err(fault) => missing = fault,
+            }
         }
-        if claim.surplus.is_none() && class == Class::Alive {
-            self.need_survival(claimed, if star { Surplus::MAX } else { Surplus::POS_INF })?;
-        }
-        Ok(())
+        Err(missing)
     }
 
-    fn need(&mut self, claimed: &Claimed, matter: Matter, outcome: Outcome, surplus: Surplus) -> Result<(), Fault> {
-        let left = match claimed.spender {
-            None => surplus,
-            Some(side) => match surplus.spend(side) {
-                Some(left) => left,
-                None if (matter, outcome) == (Matter::Kill, without_threat(side)) => return Ok(()),
-                None => return Err(Fault::NoFact { matter, outcome, surplus }),
-            },
+    fn witness(&self, claimed: &Claimed, fact: Fact) -> Result<Witness, Fault> {
+        let (matter, outcome, surplus) = fact;
+        let witness = match claimed.asked(fact) {
+            Asked::Left(left) => self.find(claimed.step, matter, outcome, left),
+            Asked::Given => Some(Witness::Rules),
+            Asked::Not => None,
         };
-        let witness = self.find(claimed.step, matter, outcome, left);
-        self.meet(witness.ok_or(Fault::NoFact { matter, outcome, surplus })?);
-        Ok(())
-    }
-
-    /// That the defender survives, shown by itself or by his living.
-    fn need_survival(&mut self, claimed: &Claimed, surplus: Surplus) -> Result<(), Fault> {
-        let lives = self.need(claimed, Matter::Live, Outcome::Won, surplus);
-        self.need(claimed, Matter::Kill, Outcome::Held, surplus).or(lives)
+        witness.ok_or(Fault::NoFact { matter, outcome, surplus })
     }
 
     /// Checks the records that the claims lead to, nearer ones first, and that there are no others.
@@ -239,22 +209,11 @@ impl Checker<'_> {
             Step::Over(settled) => return (comes_out(settled, matter) == outcome).then_some(Witness::Rules),
             Step::Goes(state) => state,
         };
-        let side = gainer(matter, outcome);
         let Some(&head) = self.first.get(&state) else {
-            let by_rules =
-                if side == Side::Attacker { self.ground.is_killed(&state) } else { self.ground.lives(&state) };
-            return by_rules.then_some(Witness::Rules);
+            return self.ground.is_decided(&state, gainer(matter, outcome)).then_some(Witness::Rules);
         };
-        // How much the record claims beyond what is asked.
-        let excess = |record: &Record| match side {
-            Side::Attacker => surplus.level() - record.surplus.level(),
-            Side::Defender => record.surplus.level() - surplus.level(),
-        };
-        self.of_state(head)
-            .map(|at| (at, &self.proof.records[at as usize]))
-            .filter(|(_, record)| (record.matter, record.outcome) == (matter, outcome) && 0 <= excess(record))
-            .min_by_key(|(_, record)| excess(record))
-            .map(|(at, _)| Witness::Record(at))
+        let is_it = |record: &Record| (record.matter, record.outcome, record.surplus) == (matter, outcome, surplus);
+        self.of_state(head).find(|&at| is_it(&self.proof.records[at as usize])).map(Witness::Record)
     }
 
     /// This record and those of the same state that came before.
@@ -310,97 +269,6 @@ impl Checker<'_> {
             self.ground.pieces[node - self.ground.points.len()].iter().for_each(|p| setup.stones[p.index()] = None);
         }
         diagram::draw(&setup, &question.zone)
-    }
-}
-
-impl Ground {
-    /// The state that a position of a proof describes, or nothing when it describes none.
-    fn state(&self, position: &Position) -> Option<State> {
-        let Position { attacker, defender, gone, ko, to_play, passes } = *position;
-        let stones = attacker | defender;
-        let ko = ko.map_or(Some(0), |node| (usize::from(node) < self.points.len()).then(|| 1 << node))?;
-        let fits = attacker & defender == 0 && stones & !self.zone == 0 && stones & ko == 0 && passes <= 1;
-        let gone = u64::from(gone);
-        if !fits || gone >> self.pieces.len() != 0 {
-            return None;
-        }
-        let stand =
-            |side: Side| self.piece_nodes[side as usize] & !gone.checked_shl(self.points.len() as u32).unwrap_or(0);
-        Some(State {
-            stones: [attacker | stand(Side::Attacker), defender | stand(Side::Defender)],
-            ko,
-            to_play,
-            passes,
-        })
-    }
-}
-
-/// The facts that bear out a verdict over all surpluses; for `alive` the defender's survival comes on top.
-fn facts(class: Class, star: bool) -> Option<Vec<(Matter, Outcome, Surplus)>> {
-    use Matter::{End, Kill, Live};
-    use Outcome::{Held, Won};
-    let (top, bottom) = (Surplus::MAX, Surplus::MIN);
-    let mut facts = match (class, star) {
-        (Class::Dead, false) => vec![(Kill, Won, Surplus::NEG_INF)],
-        (Class::Dead, true) => vec![(Kill, Won, bottom), (Kill, Held, Surplus::NEG_INF)],
-        (Class::Ko(n @ Class::MIN_KO..=Class::MAX_KO), false) => {
-            vec![(Kill, Won, Surplus::new(n)?), (Kill, Held, Surplus::new(n - 1)?)]
-        }
-        (Class::Ko(_), _) => return None,
-        (Class::Repetition, _) => vec![(End, Held, top)],
-        (Class::Seki, _) => vec![(End, Won, top), (Live, Held, top)],
-        (Class::Alive, _) => vec![(Live, Won, top)],
-    };
-    if Class::Repetition <= class {
-        match (class, star) {
-            (_, true) => facts.push((Kill, Won, Surplus::POS_INF)),
-            (Class::Alive, false) => {}
-            (_, false) => facts.push((Kill, Held, Surplus::POS_INF)),
-        }
-        if star && class != Class::Alive {
-            facts.push((Kill, Held, top));
-        }
-    }
-    Some(facts)
-}
-
-/// The facts that bear out a verdict at one surplus.
-fn facts_at(class: Class, star: bool, surplus: Surplus) -> Option<Vec<(Matter, Outcome, Surplus)>> {
-    use Matter::{End, Kill, Live};
-    use Outcome::{Held, Won};
-    let facts: &[(Matter, Outcome)] = match class {
-        Class::Dead => &[(Kill, Won)],
-        Class::Ko(_) => return None,
-        Class::Repetition => &[(Kill, Held), (End, Held)],
-        Class::Seki => &[(End, Won), (Live, Held)],
-        Class::Alive => &[(Live, Won)],
-    };
-    (!star).then(|| facts.iter().map(|&(matter, outcome)| (matter, outcome, surplus)).collect())
-}
-
-/// The side that gets its way.
-fn gainer(matter: Matter, outcome: Outcome) -> Side {
-    match (matter, outcome) {
-        (Matter::Kill, Outcome::Won) | (Matter::End | Matter::Live, Outcome::Held) => Side::Attacker,
-        (Matter::Kill, Outcome::Held) | (Matter::End | Matter::Live, Outcome::Won) => Side::Defender,
-    }
-}
-
-/// How a game comes out in a settled state.
-fn comes_out(settled: Settled, matter: Matter) -> Outcome {
-    match (settled, matter) {
-        (Settled::Killed, Matter::Kill)
-        | (Settled::Ended, Matter::End)
-        | (Settled::Lives, Matter::End | Matter::Live) => Outcome::Won,
-        (Settled::Killed | Settled::Ended, _) | (Settled::Lives, Matter::Kill) => Outcome::Held,
-    }
-}
-
-/// How Kill counts where a side has no threat to spend on a retake.
-fn without_threat(side: Side) -> Outcome {
-    match side {
-        Side::Attacker => Outcome::Held,
-        Side::Defender => Outcome::Won,
     }
 }
 

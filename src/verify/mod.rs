@@ -6,11 +6,14 @@
 //! move that gets its side its way that it is the first best one; what no claim rests on does not belong in a proof.
 
 mod check;
+mod claims;
 mod ground;
+mod normal;
 mod refuted;
 mod rules;
 
 pub use check::check;
+pub use normal::normal_form;
 pub use refuted::{Fault, Place, Refuted, Unfit};
 
 /// What a proof that was accepted proves.

@@ -2,7 +2,7 @@
 
 use crate::board::Point;
 use crate::goal::{Question, Side, Surplus};
-use crate::proof::{Reply, Settled};
+use crate::proof::{Matter, Outcome, Position, Reply, Settled};
 
 use super::ground::{Ground, Nodes};
 
@@ -58,6 +58,24 @@ pub(super) fn other(side: Side) -> Side {
     }
 }
 
+/// The side that gets its way.
+pub(super) fn gainer(matter: Matter, outcome: Outcome) -> Side {
+    match (matter, outcome) {
+        (Matter::Kill, Outcome::Won) | (Matter::End | Matter::Live, Outcome::Held) => Side::Attacker,
+        (Matter::Kill, Outcome::Held) | (Matter::End | Matter::Live, Outcome::Won) => Side::Defender,
+    }
+}
+
+/// How a game comes out in a settled state.
+pub(super) fn comes_out(settled: Settled, matter: Matter) -> Outcome {
+    match (settled, matter) {
+        (Settled::Killed, Matter::Kill)
+        | (Settled::Ended, Matter::End)
+        | (Settled::Lives, Matter::End | Matter::Live) => Outcome::Won,
+        (Settled::Killed | Settled::Ended, _) | (Settled::Lives, Matter::Kill) => Outcome::Held,
+    }
+}
+
 /// The nodes of a set, one after the other.
 pub(super) fn each(mut set: Nodes) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -82,6 +100,26 @@ impl Ground {
             to_play: first,
             passes: 0,
         }
+    }
+
+    /// The state that a position of a proof describes, or nothing when it describes none.
+    pub(super) fn state(&self, position: &Position) -> Option<State> {
+        let Position { attacker, defender, gone, ko, to_play, passes } = *position;
+        let stones = attacker | defender;
+        let ko = ko.map_or(Some(0), |node| (usize::from(node) < self.points.len()).then(|| 1 << node))?;
+        let fits = attacker & defender == 0 && stones & !self.zone == 0 && stones & ko == 0 && passes <= 1;
+        let gone = u64::from(gone);
+        if !fits || gone >> self.pieces.len() != 0 {
+            return None;
+        }
+        let stand =
+            |side: Side| self.piece_nodes[side as usize] & !gone.checked_shl(self.points.len() as u32).unwrap_or(0);
+        Some(State {
+            stones: [attacker | stand(Side::Attacker), defender | stand(Side::Defender)],
+            ko,
+            to_play,
+            passes,
+        })
     }
 
     /// Every legal move with where it leads and the surplus left, in order: points, then a threat, then the pass.
@@ -192,8 +230,16 @@ impl Ground {
         self.lives(state).then_some(Settled::Lives)
     }
 
+    /// Whether the rules alone give this side its way in every game.
+    pub(super) fn is_decided(&self, state: &State, side: Side) -> bool {
+        match side {
+            Side::Attacker => self.is_killed(state),
+            Side::Defender => self.lives(state),
+        }
+    }
+
     /// Whether the goal is reached or there is no room for life.
-    pub(super) fn is_killed(&self, state: &State) -> bool {
+    fn is_killed(&self, state: &State) -> bool {
         self.is_reached(state) || (!self.is_safe && self.has_no_room(state))
     }
 
@@ -232,7 +278,7 @@ impl Ground {
     }
 
     /// Whether a chain of the defender that counts is pass-alive on the whole board or has a liberty outside the zone.
-    pub(super) fn lives(&self, state: &State) -> bool {
+    fn lives(&self, state: &State) -> bool {
         let defender = state.stones[Side::Defender as usize];
         if self.is_safe || defender & self.counts == 0 {
             return self.is_safe;

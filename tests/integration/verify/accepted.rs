@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 use shikatsu::goal::{Question, Side};
-use shikatsu::proof::{self, Proof};
-use shikatsu::verify::check;
+use shikatsu::proof::{self, Proof, Record};
+use shikatsu::verify::{check, normal_form};
 
 use crate::oracle::positions;
 use crate::oracle::random::{self, Dice};
@@ -29,7 +29,21 @@ fn assert_accepted(name: &str, question: &Question) -> Proof {
         Err(refuted) => panic!("{name}: {refuted}\n{}", proof::write(&proof)),
     }
     assert_eq!(proof::read(&proof::write(&proof)).as_ref(), Ok(&proof), "{name}");
+    assert_eq!(sorted(&normal_form(&stripped(&proof)).unwrap()), sorted(&proof), "{name}");
     proof
+}
+
+/// The lines of a proof in an order of their own.
+fn sorted(proof: &Proof) -> Vec<String> {
+    let mut lines: Vec<String> = proof::write(proof).lines().map(str::to_owned).collect();
+    lines.sort();
+    lines
+}
+
+/// The proof without replies and ranks.
+fn stripped(proof: &Proof) -> Proof {
+    let bare = |record: &Record| Record { reply: None, rank: 0, ..*record };
+    Proof { records: proof.records.iter().map(bare).collect(), ..proof.clone() }
 }
 
 /// The positions of the truth whose zones have at most this many points, with the verdicts of both roots.

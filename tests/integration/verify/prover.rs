@@ -211,6 +211,7 @@ impl Prover {
             Some(-8) if is(-9, Kill, Won) => (Class::Dead, false, vec![(-9, Kill, Won)]),
             Some(-8) => (Class::Dead, true, vec![(-8, Kill, Won), (-9, Kill, Held)]),
             Some(n) => (Class::Ko(n), false, vec![(n, Kill, Won), (n - 1, Kill, Held)]),
+            None if is(9, Live, Won) => (Class::Alive, false, vec![(9, Live, Won)]),
             None if is(8, Live, Won) => (Class::Alive, is(9, Kill, Won), vec![(8, Live, Won)]),
             None if is(8, End, Won) => (Class::Seki, is(9, Kill, Won), vec![(8, End, Won), (8, Live, Held)]),
             None => (Class::Repetition, is(9, Kill, Won), vec![(8, End, Held)]),
@@ -219,7 +220,7 @@ impl Prover {
             (Some(_), ..) => {}
             (None, true, Class::Alive) => facts.push((9, Kill, Won)),
             (None, true, _) => facts.extend([(8, Kill, Held), (9, Kill, Won)]),
-            (None, false, Class::Alive) if is(9, Live, Won) => facts.push((9, Live, Won)),
+            (None, false, Class::Alive) if is(9, Live, Won) => {}
             (None, false, _) => facts.push((9, Kill, Held)),
         }
         let facts = facts.into_iter().filter_map(|(n, matter, outcome)| Some((left(n)?, matter, outcome))).collect();
