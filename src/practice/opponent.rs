@@ -56,7 +56,8 @@ pub fn respond(
     }
     let class = class_after(&after, played, verdict, solve)?;
     let replies = replies(&after, class, solve)?;
-    let solved = exercise.ends_right_line(&path)
+    let solved = path.ends_with(&[Move::Pass; 2])
+        || exercise.ends_right_line(&path)
         || takes_ko(&after, class)
         || replies.iter().all(|reply| reply.can_wait(class, here.side()));
     Some(Response { reply: choose(exercise, &after, &path, &replies), solved })

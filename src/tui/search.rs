@@ -71,7 +71,8 @@ pub(super) fn answer(
 }
 
 fn glimpse(progress: &Progress) -> Glimpse {
-    Glimpse { sides: Vec::new(), nodes: progress.nodes, table_fill: progress.table_fill }
+    let sides = progress.sides.iter().map(|side| (side.first, side.moves.clone()));
+    Glimpse { sides: sides.collect(), nodes: progress.nodes, table_fill: progress.table_fill }
 }
 
 /// The screen lives on when a search fails.
