@@ -76,6 +76,8 @@ pub(super) struct Global {
 pub(super) enum Command {
     /// Say what becomes of the stones, whoever moves first
     Solve(Solve),
+    /// Check a proof of verdicts, with rules of its own
+    Verify(Verify),
     /// List the collections and their problems
     List(List),
     /// Show one position
@@ -169,6 +171,14 @@ pub(super) enum Attacker {
     Black,
     /// White attacks
     White,
+}
+
+/// `shikatsu verify`.
+#[derive(Args, Debug)]
+pub(super) struct Verify {
+    /// A proof, or - for standard input
+    #[arg(value_name = "PROOF")]
+    pub proof: PathBuf,
 }
 
 /// `shikatsu list`.

@@ -19,6 +19,7 @@ mod study;
 mod svg;
 mod terminal;
 mod ticker;
+mod verify;
 
 use std::ffi::OsString;
 
@@ -57,6 +58,7 @@ fn dispatch(cli: Cli) -> Result<Exit> {
     }
     match command {
         Command::Solve(command) => solve::run(&command, &context),
+        Command::Verify(command) => verify::run(&command),
         Command::List(command) => list::run(&command, &context),
         Command::Show(command) => show::run(&command, &context),
         Command::Stats(command) => stats::run(&command, &context),

@@ -31,6 +31,8 @@ const ROOMS: [(&str, &[&str]); 15] = [
             "life",
             "zone",
             "solver",
+            "proof",
+            "verify",
             "sgf",
             "collection",
             "practice",

@@ -84,9 +84,9 @@ fn proofs_of_every_class_are_accepted() {
 }
 
 #[test]
-#[ignore = "minutes: every position of the truth with up to eight points"]
+#[ignore = "minutes: every position of the truth with up to seven points"]
 fn proofs_of_the_whole_truth_are_accepted() {
-    sweep(8, usize::MAX);
+    sweep(7, usize::MAX);
 }
 
 #[test]

@@ -44,7 +44,7 @@ fn pick(dice: &mut Dice, lines: &[String], word: &str) -> Option<usize> {
 fn record(
     dice: &mut Dice,
     mut lines: Vec<String>,
-    change: impl Fn(&mut Dice, &mut Vec<String>) -> bool,
+    change: impl Fn(&mut Dice, &mut [String]) -> bool,
 ) -> Option<Vec<String>> {
     for _ in 0..20 {
         let at = pick(dice, &lines, "record ")?;
@@ -66,7 +66,7 @@ fn invent_reply(words: &mut [String]) -> bool {
 }
 
 /// Another move in place of the reply: the pass, or the point beside on the same line.
-fn change_move(dice: &mut Dice, words: &mut Vec<String>) -> bool {
+fn change_move(dice: &mut Dice, words: &mut [String]) -> bool {
     let old = words[REPLY].clone();
     if old == "-" {
         return false;
@@ -82,7 +82,7 @@ fn shift(word: &mut String, by: i64) -> bool {
     0 <= number + by
 }
 
-fn flip_stone(dice: &mut Dice, words: &mut Vec<String>) -> bool {
+fn flip_stone(dice: &mut Dice, words: &mut [String]) -> bool {
     let mut stones: Vec<char> = words[STONES].chars().collect();
     let n_points = words[STONES].split('/').next().unwrap().len();
     let at = dice.below(n_points);
@@ -93,7 +93,7 @@ fn flip_stone(dice: &mut Dice, words: &mut Vec<String>) -> bool {
 }
 
 /// Life at 8 and at +∞ are not exchanged: where the attacker cannot kill, either shows it.
-fn change_surplus(dice: &mut Dice, words: &mut Vec<String>) -> bool {
+fn change_surplus(dice: &mut Dice, words: &mut [String]) -> bool {
     if words[1..3] == ["live", "won"] && ["8", "+inf"].contains(&words[SURPLUS].as_str()) {
         return false;
     }
@@ -102,7 +102,7 @@ fn change_surplus(dice: &mut Dice, words: &mut Vec<String>) -> bool {
 }
 
 fn swap(word: &mut String, one: &str, other: &str) -> bool {
-    *word = if word == one { other } else { one }.to_owned();
+    if word == one { other } else { one }.clone_into(word);
     true
 }
 

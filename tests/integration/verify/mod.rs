@@ -2,5 +2,7 @@
 
 mod accepted;
 mod damage;
+mod files;
 mod prover;
+mod refused;
 mod room;

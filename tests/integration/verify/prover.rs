@@ -136,16 +136,18 @@ impl Prover {
             if found.is_empty() {
                 return ranks;
             }
-            found.into_iter().for_each(|(at, level)| ranks[at][level] = Some(round));
+            for (at, level) in found {
+                ranks[at][level] = Some(round);
+            }
         }
         unreachable!("the rounds end")
     }
 
     fn wins(&self, ranks: &[[Option<u32>; LEVELS]], matter: Matter, node: &Node, surplus: Surplus) -> bool {
-        let mover = self.game.side(&node.state);
-        let mut moves = node.moves.iter().filter_map(|(reply, to)| Some((*to, left(*reply, surplus, mover)?)));
+        let to_play = self.game.side(&node.state);
+        let mut moves = node.moves.iter().filter_map(|(reply, to)| Some((*to, left(*reply, surplus, to_play)?)));
         let is_won = |(to, left): (To, Surplus)| self.rank_in(ranks, matter, to, left).is_some();
-        if mover == prover_of(matter) { moves.any(is_won) } else { moves.all(is_won) }
+        if to_play == prover_of(matter) { moves.any(is_won) } else { moves.all(is_won) }
     }
 
     fn rank_in(&self, ranks: &[[Option<u32>; LEVELS]], matter: Matter, to: To, surplus: Surplus) -> Option<u32> {
@@ -236,10 +238,11 @@ impl Prover {
             if node.settled.is_some() || !seen.insert(fact) {
                 continue;
             }
-            let mover = self.game.side(&node.state);
+            let to_play = self.game.side(&node.state);
             let ranks = &self.ranks[&matter];
-            let moves = node.moves.iter().filter_map(|(reply, to)| Some((*reply, *to, left(*reply, surplus, mover)?)));
-            let gains = (mover == prover_of(matter)) == (outcome == Outcome::Won);
+            let moves =
+                node.moves.iter().filter_map(|(reply, to)| Some((*reply, *to, left(*reply, surplus, to_play)?)));
+            let gains = (to_play == prover_of(matter)) == (outcome == Outcome::Won);
             let chosen = moves
                 .clone()
                 .filter(|&(_, to, left)| self.is_so(to, left, matter, outcome))
@@ -295,5 +298,5 @@ fn surplus(level: usize) -> Surplus {
 }
 
 fn level(surplus: Surplus) -> usize {
-    (surplus.level() + 9) as usize
+    usize::from((surplus.level() + 9).unsigned_abs())
 }
