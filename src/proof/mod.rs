@@ -28,12 +28,14 @@
 //! [`verify::normal_form`](crate::verify::normal_form) makes such a proof of any sufficient set of records. There, more
 //! threats never hurt: what the attacker gets at surplus `m` he gets at every `n ≥ m`, the defender at every `n ≤ m`.
 //!
+//! **Files.** The format stands with [`text`].
+//!
 //! **Numbering.** Points of the zone are numbered from 0 in point order. *Pieces* are the sets of solidly connected
 //! stones of one color outside the zone without an empty neighbor outside, numbered from 0 in the order of their first
 //! points. The other stones outside never change.
 
 mod read;
-mod text;
+pub mod text;
 
 use crate::board::Move;
 use crate::goal::{Question, Side, Surplus, Verdict};
@@ -67,7 +69,7 @@ pub enum Settled {
     /// Kill is won, End and Live are held. Either the goal is reached: for `capture` no stone of the defender is on a
     /// marked point; for `kill` two passes have ended the game and no stone of his is in the zone. Or there is *no room
     /// for life*, whatever the threats, when all of this is true:
-    /// - no chain of the defender has a liberty outside the zone; every piece of the attacker that stands belongs to a
+    /// - no chain of the defender with a stone in the zone or a piece has a liberty outside the zone; every piece of the attacker that stands belongs to a
     ///   *firm* chain, one that has a liberty outside the zone (points of captured pieces are outside the zone);
     /// - no piece of the defender stands, or the goal is `capture` and all standing pieces of his and all his stones on
     ///   marked points belong to one chain;
