@@ -59,8 +59,9 @@ pub(super) struct Search<'a> {
     pub(super) visits: u64,
     /// The visits that the pulse has not heard of.
     unheard: u64,
-    /// Called every few thousand visits; says whether to stop.
-    pulse: &'a mut dyn FnMut(u64, u8) -> bool,
+    /// The visits until the next pulse.
+    allowed: u64,
+    pulse: Pulse<'a>,
     frames: Vec<Frame>,
     children: Vec<Child>,
     /// Keeps the early reads of the table from being left out.
@@ -72,8 +73,9 @@ pub(super) struct Search<'a> {
 /// The largest number that is taken over from another level.
 const MOST_FROM_ANOTHER_LEVEL: u32 = 64;
 
-/// The visits between two pulses.
-const PULSE: u64 = 1024;
+/// What a search calls again and again: with the visits since the last call and the fill of its table. The answer is the
+/// number of visits until the next call, 0 to stop.
+pub(super) type Pulse<'a> = &'a mut dyn FnMut(u64, u8) -> u64;
 
 const LINE_SLOTS: usize = 1 << 10;
 
@@ -85,12 +87,13 @@ fn line_slot(key: Key) -> usize {
 
 impl<'a> Search<'a> {
     /// A search with a table of at most `bytes`.
-    pub(super) fn new(local: &'a Local, bytes: usize, pulse: &'a mut dyn FnMut(u64, u8) -> bool) -> Self {
+    pub(super) fn new(local: &'a Local, bytes: usize, pulse: Pulse<'a>) -> Self {
         Self {
             local,
             table: Table::new(bytes),
             visits: 0,
             unheard: 0,
+            allowed: 0,
             pulse,
             frames: Vec::new(),
             children: Vec::new(),
@@ -114,16 +117,23 @@ impl<'a> Search<'a> {
                 }
                 continue;
             }
-            if self.unheard >= PULSE {
-                let over = (self.pulse)(std::mem::take(&mut self.unheard), self.table.fill());
-                if over {
-                    self.store(&frame, &sum);
-                    self.unheard = PULSE;
-                    return Err(OutOfBudget);
-                }
+            if self.unheard >= self.allowed && !self.beat() {
+                self.store(&frame, &sum);
+                return Err(OutOfBudget);
             }
             self.descend(game, &frame, &sum);
         }
+    }
+
+    /// Tells of the last visits.
+    pub(super) fn close(&mut self) {
+        self.beat();
+    }
+
+    /// Tells of the visits since the last pulse; false when there may be no more.
+    fn beat(&mut self) -> bool {
+        self.allowed = (self.pulse)(std::mem::take(&mut self.unheard), self.table.fill());
+        self.allowed > 0
     }
 
     fn enter(&mut self, game: Game, state: &State, key: Key, level: i8, pn_limit: u32, dn_limit: u32) {

@@ -8,12 +8,15 @@ use crate::goal::{Side, Surplus, Verdict};
 use crate::proof::Claim;
 
 use super::certify::{Certifier, NoProof};
-use super::dfpn::{OutOfBudget, Search};
+use super::dfpn::{OutOfBudget, Pulse, Search};
 use super::game::Game;
 use super::ladder::{self, Ask};
 use super::local::{Local, NO_NODE, State, Step, role};
 use super::settle;
 use super::{Options, Progress, Watch};
+
+/// The most visits between two pulses: well under a millisecond.
+const PULSE: u64 = 1024;
 
 /// A root, or a root with one first move made.
 #[derive(Clone, Copy, Debug)]
@@ -84,15 +87,15 @@ impl<'w> Shared<'w> {
         self.visits.load(Ordering::Relaxed)
     }
 
-    /// Counts visits, offers the progress, and says whether to stop.
-    fn pulse(&self, new_visits: u64, fill: u8) -> bool {
+    /// Counts visits, offers the progress, and says how many more visits there may be until the next pulse.
+    fn pulse(&self, new_visits: u64, fill: u8) -> u64 {
         let visits = self.visits.fetch_add(new_visits, Ordering::Relaxed) + new_visits;
         if let Ok(mut progress) = self.progress.lock() {
             progress.nodes = visits;
             progress.table_fill = fill;
             self.watch.offer(&progress);
         }
-        visits >= self.limit || self.watch.is_over()
+        if self.watch.is_over() { 0 } else { self.limit.saturating_sub(visits).min(PULSE) }
     }
 
     /// Notes what is known of an opening.
@@ -157,7 +160,8 @@ impl<'w, 'a> Worker<'w, 'a> {
     }
 
     /// What is on record at the end, and whether all of it is.
-    pub(super) fn into_records(self) -> (Certifier, Standing) {
+    pub(super) fn into_records(mut self) -> (Certifier, Standing) {
+        self.search.close();
         (self.certifier, self.standing)
     }
 
@@ -174,10 +178,7 @@ impl<'w, 'a> Worker<'w, 'a> {
     }
 }
 
-/// What a search calls every few thousand visits: with the visits since the last call and the fill of its table.
-pub(super) type Pulse<'a> = &'a mut dyn FnMut(u64, u8) -> bool;
-
 /// The pulse of a worker.
-pub(super) fn pulse<'w>(shared: &'w Shared<'w>) -> impl FnMut(u64, u8) -> bool + use<'w> {
+pub(super) fn pulse<'w>(shared: &'w Shared<'w>) -> impl FnMut(u64, u8) -> u64 + use<'w> {
     move |new_visits, fill| shared.pulse(new_visits, fill)
 }
