@@ -59,7 +59,7 @@ impl Certifier {
             }
         }
         for fact in &facts {
-            if let Err(error) = self.collect(search, *fact, before) {
+            if let Err(error) = self.collect(search, *fact) {
                 self.ledger.truncate(before);
                 return Err(error);
             }
@@ -69,12 +69,12 @@ impl Certifier {
         Ok(())
     }
 
-    /// Collects the records that bear out a fact, which the search has found to be true, on top of finished ones.
-    fn collect(&mut self, search: &mut Search, fact: Fact, finished: usize) -> Result<(), NoProof> {
+    /// Collects the records that bear out a fact, which the search has found to be true.
+    fn collect(&mut self, search: &mut Search, fact: Fact) -> Result<(), NoProof> {
         let mut pending = vec![fact];
         let mut next = Vec::new();
         while let Some(fact) = pending.pop() {
-            if self.ledger.knows(search.local, &fact, finished) {
+            if self.ledger.knows(search.local, &fact) {
                 continue;
             }
             if self.ledger.len() >= self.most {
@@ -96,7 +96,7 @@ impl Certifier {
     fn reply(&self, search: &mut Search, fact: &Fact, next: &[(Step, State, i8)]) -> Result<Fact, NoProof> {
         let after = |&(_, state, level): &(Step, State, i8)| Fact { state, level, ..*fact };
         if !fact.won {
-            if let Some(known) = next.iter().map(after).find(|child| self.ledger.knows(search.local, child, 0)) {
+            if let Some(known) = next.iter().map(after).find(|child| self.ledger.knows(search.local, child)) {
                 return Ok(known);
             }
         } else if let Some(settled) =
@@ -124,7 +124,7 @@ impl Certifier {
     /// Takes over what another thread has on record.
     pub(super) fn absorb(&mut self, local: &Local, other: Self) {
         for fact in other.ledger.facts() {
-            if !self.ledger.knows(local, &fact, 0) {
+            if !self.ledger.knows(local, &fact) {
                 self.ledger.enter(fact);
             }
         }

@@ -1,7 +1,6 @@
 //! The records of a proof while it grows: found by state, put into their strict form, written out.
 //!
-//! The strict form leaves no choice: a winning reply leads to the lowest rank there is, a holding reply is the first that
-//! holds, a rank is exact, and no record is idle.
+//! In the end they are brought into the normal form of a [`Proof`](crate::proof::Proof).
 
 use std::collections::HashMap;
 
@@ -39,8 +38,8 @@ impl Fact {
         (usize::from(self.state.side) == self.game.prover()) == self.won
     }
 
-    fn index(&self) -> (Key, bool) {
-        (self.game.tag(self.state.key()), self.won)
+    fn index(&self) -> (Key, bool, i8) {
+        (self.game.tag(self.state.key()), self.won, self.level)
     }
 
     /// The same fact about the state after a step.
@@ -60,8 +59,8 @@ enum Ground {
 #[derive(Debug, Default)]
 pub(super) struct Ledger {
     items: Vec<Item>,
-    /// For each state, game and outcome the items about it.
-    index: HashMap<(Key, bool), Vec<u32>>,
+    /// For each fact the item about it.
+    index: HashMap<(Key, bool, i8), u32>,
 }
 
 /// About how many bytes an item takes here, in the finished proof and in the checker together.
@@ -73,38 +72,16 @@ impl Ledger {
         self.items.len()
     }
 
-    /// The item that covers a fact: the one that claims least.
-    fn cover(&self, fact: &Fact) -> Option<usize> {
-        let level = |&&item: &&u32| self.items[item as usize].fact.level;
-        let items = self.index.get(&fact.index())?.iter();
-        let covering = if fact.won {
-            items.filter(|item| level(item) <= fact.level).max_by_key(level)
-        } else {
-            items.filter(|item| level(item) >= fact.level).min_by_key(level)
-        };
-        covering.map(|&item| item as usize)
-    }
-
     fn ground(&self, local: &Local, fact: &Fact) -> Option<Ground> {
         if local.settled(fact.game, &fact.state) == Some(fact.won) {
             return Some(Ground::Settled);
         }
-        self.cover(fact).map(|item| Ground::Item(item as u32))
+        self.index.get(&fact.index()).map(|&item| Ground::Item(item))
     }
 
-    /// Whether a fact needs no item of its own.
-    ///
-    /// A win must not rest on a stronger win that is still being borne out and may rest on this one in turn: only the
-    /// same win, or one of the first `finished` items, will do.
-    pub(super) fn knows(&self, local: &Local, fact: &Fact, finished: usize) -> bool {
-        match self.ground(local, fact) {
-            None => false,
-            Some(Ground::Settled) => true,
-            Some(Ground::Item(item)) => {
-                let item = item as usize;
-                !fact.won || item < finished || self.items[item].fact.level == fact.level
-            }
-        }
+    /// Whether a fact is settled or on record.
+    pub(super) fn knows(&self, local: &Local, fact: &Fact) -> bool {
+        self.ground(local, fact).is_some()
     }
 
     /// The item that bears out a fact, if it takes one.
@@ -117,7 +94,7 @@ impl Ledger {
 
     /// Enters a fact whose grounds follow.
     pub(super) fn enter(&mut self, fact: Fact) {
-        self.index.entry(fact.index()).or_default().push(self.items.len() as u32);
+        self.index.insert(fact.index(), self.items.len() as u32);
         self.items.push(Item { fact, step: NO_STEP, rank: 0 });
     }
 
@@ -129,13 +106,11 @@ impl Ledger {
     /// Drops the items from this number on.
     pub(super) fn truncate(&mut self, len: usize) {
         for item in self.items.drain(len..) {
-            if let Some(list) = self.index.get_mut(&item.fact.index()) {
-                list.retain(|&at| (at as usize) < len);
-            }
+            self.index.remove(&item.fact.index());
         }
     }
 
-    /// Puts the records into their strict form and keeps those that the claimed facts rest on. False when a record has
+    /// Brings the records into normal form and keeps those that the claimed facts rest on. False when a record has
     /// no ground after all.
     pub(super) fn finish(&mut self, local: &Local, facts: &[Fact]) -> bool {
         loop {
@@ -231,7 +206,7 @@ impl Ledger {
     /// Keeps what the claimed facts rest on.
     fn prune(&mut self, local: &Local, facts: &[Fact], grounds: &[Vec<(u8, Option<Ground>)>]) {
         let mut kept = vec![false; self.items.len()];
-        let mut pending: Vec<usize> = facts.iter().filter_map(|fact| self.cover_unsettled(local, fact)).collect();
+        let mut pending: Vec<usize> = facts.iter().filter_map(|fact| self.number(local, fact)).collect();
         while let Some(at) = pending.pop() {
             if std::mem::replace(&mut kept[at], true) {
                 continue;
@@ -251,11 +226,11 @@ impl Ledger {
         self.items.retain(|_| kept.next().expect("one flag for each item"));
         self.index.clear();
         for (at, item) in self.items.iter().enumerate() {
-            self.index.entry(item.fact.index()).or_default().push(at as u32);
+            self.index.insert(item.fact.index(), at as u32);
         }
     }
 
-    fn cover_unsettled(&self, local: &Local, fact: &Fact) -> Option<usize> {
+    fn number(&self, local: &Local, fact: &Fact) -> Option<usize> {
         match self.ground(local, fact) {
             Some(Ground::Item(item)) => Some(item as usize),
             _ => None,

@@ -3,7 +3,7 @@
 use crate::goal::{Class, Reason, Side};
 
 use super::lines::Line;
-use super::local::{D, Local, State, role};
+use super::local::{A, D, Local, State, role};
 
 /// What is known of a failed first move.
 pub(super) struct Failure<'a> {
@@ -29,7 +29,7 @@ pub(super) fn reason(local: &Local, failure: &Failure) -> Reason {
     if is_snapback(failure) {
         return Reason::Snapback;
     }
-    if failure.pass_class == Some(failure.class) && is_quiet(failure) {
+    if failure.pass_class == Some(failure.class) && is_outside(local, failure) {
         return Reason::TooSlow;
     }
     match failure.first {
@@ -55,10 +55,15 @@ fn is_snapback(failure: &Failure) -> bool {
     taken & back != 0 && fallen.count_ones() >= 2
 }
 
-/// Nothing was captured by the move.
-fn is_quiet(failure: &Failure) -> bool {
-    let other = role(failure.first) ^ 1;
-    failure.before.stones[other] == failure.after.stones[other]
+/// The stone went where no eye can be, or nowhere: a region that reaches the open board or safe stones of the attacker.
+fn is_outside(local: &Local, failure: &Failure) -> bool {
+    let mover = role(failure.first);
+    let played = failure.after.stones[mover] & !failure.before.stones[mover];
+    if played == 0 {
+        return true;
+    }
+    let (region, _) = local.flood(played, local.nodes & !failure.before.stones[D]);
+    region & (local.open | local.chains(failure.before).firm[A]) != 0
 }
 
 /// The line ends with stones of the defender that have a liberty which cannot be filled.

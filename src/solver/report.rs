@@ -170,7 +170,7 @@ impl Writer<'_> {
                 before: &opening.root,
                 after: &opening.state,
                 class: reached,
-                pass_class: pass_class.filter(|_| after != Move::Pass),
+                pass_class,
                 line: &line,
             };
             let reason = reason(self.local, &failure);
