@@ -11,9 +11,11 @@ use super::settle::options;
 /// The longest line that is shown.
 pub(super) const LONGEST: usize = 40;
 
-/// The fact by which `side` has its way in a class, if the class is not the worst for it.
+/// The fact by which `side` has its way in a class, if the class is not the worst for it. Life without a star may be on
+/// record at 8 only, see [`LIFE_AT_EIGHT`].
 pub(super) fn own_fact(side: Side, class: Class, star: bool) -> Option<(Game, Surplus, bool)> {
     let finite = |surplus: i8| Surplus::new(surplus).expect("a surplus of a class is finite");
+    let most = if star { Surplus::MAX } else { Surplus::POS_INF };
     match (side, class) {
         (Side::Attacker, Class::Dead) if star => Some((Game::Kill, Surplus::MIN, true)),
         (Side::Attacker, Class::Dead) => Some((Game::Kill, Surplus::NEG_INF, true)),
@@ -22,11 +24,14 @@ pub(super) fn own_fact(side: Side, class: Class, star: bool) -> Option<(Game, Su
         (Side::Attacker, Class::Seki) => Some((Game::Live, Surplus::MAX, false)),
         (Side::Attacker, Class::Alive) | (Side::Defender, Class::Dead) => None,
         (Side::Defender, Class::Ko(n)) => Some((Game::Kill, finite(n - 1), false)),
-        (Side::Defender, Class::Repetition) => Some((Game::Kill, Surplus::MAX, false)),
+        (Side::Defender, Class::Repetition) => Some((Game::Kill, most, false)),
         (Side::Defender, Class::Seki) => Some((Game::End, Surplus::MAX, true)),
-        (Side::Defender, Class::Alive) => Some((Game::Live, Surplus::MAX, true)),
+        (Side::Defender, Class::Alive) => Some((Game::Live, most, true)),
     }
 }
+
+/// Life that the defender can force at a surplus of 8, where endless threats do not kill and do not let him force it.
+pub(super) const LIFE_AT_EIGHT: (Game, Surplus, bool) = (Game::Live, Surplus::MAX, true);
 
 /// The fact by which `side` has its way in a class at one surplus.
 pub(super) fn own_fact_at(side: Side, class: Class, surplus: Surplus) -> Option<(Game, Surplus, bool)> {

@@ -72,14 +72,7 @@ fn gets_out(local: &Local, failure: &Failure) -> bool {
     local.chains(last).firm[D] != 0
 }
 
-/// Stones of the defender fall within the next three moves, before any eye could be taken away.
+/// The reply takes stones of the defender at once: the move left a chain with a single liberty.
 fn runs_short(failure: &Failure) -> bool {
-    let mut before = failure.after;
-    for after in failure.line.states.iter().take(3) {
-        if lost(D, before, after) != 0 {
-            return true;
-        }
-        before = after;
-    }
-    false
+    failure.line.states.first().is_some_and(|after| lost(D, failure.after, after) != 0)
 }

@@ -194,12 +194,14 @@ impl Writer<'_> {
             Side::Attacker => Side::Defender,
             Side::Defender => Side::Attacker,
         };
-        let fact = self.own_fact(other, verdict).or_else(|| self.own_fact(opening.first, verdict));
-        let place = fact.and_then(|(game, surplus, won)| {
+        let asked = self.own_fact(other, verdict).or_else(|| self.own_fact(opening.first, verdict));
+        let facts = asked.into_iter().chain([lines::LIFE_AT_EIGHT]).filter_map(|(game, surplus, won)| {
             let (state, level) = opening.place(game, surplus)?;
             Some(Fact { game, state, level, won })
         });
-        place.map(|fact| lines::follow(self.local, &self.certifier.ledger, fact)).unwrap_or_default()
+        let ledger = &self.certifier.ledger;
+        let on_record = facts.into_iter().find(|fact| ledger.knows(self.local, fact));
+        on_record.map(|fact| lines::follow(self.local, ledger, fact)).unwrap_or_default()
     }
 }
 
