@@ -101,15 +101,18 @@ fn fall(ask: &mut dyn Ask, bounds: &mut Bounds) -> Result<Verdict, OutOfBudget> 
     if !kill(ask, bounds, -1)? {
         return Ok(Verdict::plain(Class::Ko(0)));
     }
+    if !kill(ask, bounds, -2)? {
+        return Ok(Verdict::plain(Class::Ko(-1)));
+    }
     if kill(ask, bounds, -8)? {
         return Ok(Verdict::Known { class: Class::Dead, star: true });
     }
-    for surplus in -7..-1 {
+    for surplus in -7..-2 {
         if kill(ask, bounds, surplus)? {
             return Ok(Verdict::plain(Class::Ko(surplus)));
         }
     }
-    Ok(Verdict::plain(Class::Ko(-1)))
+    Ok(Verdict::plain(Class::Ko(-2)))
 }
 
 /// The attacker wins at 8 and not at 1: how many threats does he need?

@@ -2,12 +2,11 @@
 //!
 //! In the end they are brought into the normal form of a [`Proof`](crate::proof::Proof).
 
-use std::collections::HashMap;
-
 use crate::goal::Side;
 use crate::proof::{Matter, Outcome, Position, Record, Reply};
 
 use super::game::Game;
+use super::hash::Map;
 use super::local::{A, D, Key, Local, MAX_ZONE, NO_NODE, State, Step};
 use super::settle::options;
 
@@ -55,12 +54,26 @@ enum Ground {
     Item(u32),
 }
 
+/// For each item what its moves lead to, in order: the step and the ground, if there is one.
+struct Grounds {
+    /// Where the moves of each item end in `all`.
+    ends: Vec<usize>,
+    all: Vec<(u8, Option<Ground>)>,
+}
+
+impl Grounds {
+    fn of(&self, item: usize) -> &[(u8, Option<Ground>)] {
+        let start = item.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.all[start..self.ends[item]]
+    }
+}
+
 /// The records of a proof.
 #[derive(Debug, Default)]
 pub(super) struct Ledger {
     items: Vec<Item>,
     /// For each fact the item about it.
-    index: HashMap<(Key, bool, i8), u32>,
+    index: Map<(Key, bool, i8), u32>,
 }
 
 /// About how many bytes an item takes here, in the finished proof and in the checker together.
@@ -73,10 +86,11 @@ impl Ledger {
     }
 
     fn ground(&self, local: &Local, fact: &Fact) -> Option<Ground> {
-        if local.settled(fact.game, &fact.state) == Some(fact.won) {
-            return Some(Ground::Settled);
+        // No item is about a settled state, and the index is quicker to ask.
+        if let Some(&item) = self.index.get(&fact.index()) {
+            return Some(Ground::Item(item));
         }
-        self.index.get(&fact.index()).map(|&item| Ground::Item(item))
+        (local.settled(fact.game, &fact.state) == Some(fact.won)).then_some(Ground::Settled)
     }
 
     /// Whether a fact is settled or on record.
@@ -127,19 +141,20 @@ impl Ledger {
     }
 
     /// For each item what its moves lead to, in order: the step and the ground, if there is one.
-    fn grounds(&self, local: &Local) -> Vec<Vec<(u8, Option<Ground>)>> {
+    fn grounds(&self, local: &Local) -> Grounds {
         let mut all = Vec::new();
-        let mut grounds = Vec::with_capacity(self.items.len());
+        let mut grounds = Grounds { ends: Vec::with_capacity(self.items.len()), all: Vec::new() };
         for item in &self.items {
             let fact = &item.fact;
             options(local, fact.game, &fact.state, fact.level, &mut all);
-            grounds.push(all.iter().map(|next| (next.0.0, self.ground(local, &fact.after(next)))).collect());
+            grounds.all.extend(all.iter().map(|next| (next.0.0, self.ground(local, &fact.after(next)))));
+            grounds.ends.push(grounds.all.len());
         }
         grounds
     }
 
     /// Ranks all wins, the nearest first; false when one is out of reach.
-    fn rank(&mut self, grounds: &[Vec<(u8, Option<Ground>)>]) -> bool {
+    fn rank(&mut self, grounds: &Grounds) -> bool {
         let mut parents: Vec<Vec<u32>> = vec![Vec::new(); self.items.len()];
         let mut missing = vec![0usize; self.items.len()];
         let mut layer = Vec::new();
@@ -148,13 +163,14 @@ impl Ledger {
             if !item.fact.won {
                 continue;
             }
-            for (_, ground) in &grounds[at] {
+            for (_, ground) in grounds.of(at) {
                 if let Some(Ground::Item(child)) = ground {
                     parents[*child as usize].push(at as u32);
                 }
             }
-            let settled = grounds[at].iter().filter(|(_, ground)| *ground == Some(Ground::Settled)).count();
-            missing[at] = if item.fact.is_own_turn() { usize::from(settled == 0) } else { grounds[at].len() - settled };
+            let settled = grounds.of(at).iter().filter(|(_, ground)| *ground == Some(Ground::Settled)).count();
+            missing[at] =
+                if item.fact.is_own_turn() { usize::from(settled == 0) } else { grounds.of(at).len() - settled };
             if missing[at] == 0 {
                 layer.push(at);
             }
@@ -183,13 +199,14 @@ impl Ledger {
     }
 
     /// Chooses the reply of every item whose side is to move; false when there is none.
-    fn choose(&mut self, grounds: &[Vec<(u8, Option<Ground>)>]) -> bool {
+    fn choose(&mut self, grounds: &Grounds) -> bool {
         let ranks: Vec<u32> = self.items.iter().map(|item| item.rank).collect();
         let rank = |ground: &Ground| match ground {
             Ground::Settled => 0,
             Ground::Item(item) => ranks[*item as usize],
         };
-        for (item, moves) in self.items.iter_mut().zip(grounds) {
+        for (at, item) in self.items.iter_mut().enumerate() {
+            let moves = grounds.of(at);
             if !item.fact.is_own_turn() {
                 if moves.iter().any(|(_, ground)| ground.is_none()) {
                     return false;
@@ -204,7 +221,7 @@ impl Ledger {
     }
 
     /// Keeps what the claimed facts rest on.
-    fn prune(&mut self, local: &Local, facts: &[Fact], grounds: &[Vec<(u8, Option<Ground>)>]) {
+    fn prune(&mut self, local: &Local, facts: &[Fact], grounds: &Grounds) {
         let mut kept = vec![false; self.items.len()];
         let mut pending: Vec<usize> = facts.iter().filter_map(|fact| self.number(local, fact)).collect();
         while let Some(at) = pending.pop() {
@@ -213,7 +230,7 @@ impl Ledger {
             }
             let item = &self.items[at];
             let needed = |step: u8| item.step == NO_STEP || item.step == step;
-            for (step, ground) in &grounds[at] {
+            for (step, ground) in grounds.of(at) {
                 if let (true, Some(Ground::Item(child))) = (needed(*step), ground) {
                     pending.push(*child as usize);
                 }

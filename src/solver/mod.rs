@@ -5,6 +5,7 @@ mod dfpn;
 #[cfg(test)]
 mod exhaust;
 mod game;
+mod hash;
 mod ladder;
 mod ledger;
 mod lines;

@@ -4,10 +4,9 @@
 //! with each other state all moves of the prover, and no state in which the prover has won, is a strategy for ever,
 //! however it was found.
 
-use std::collections::HashSet;
-
 use super::dfpn::{OutOfBudget, Search};
 use super::game::Game;
+use super::hash::Set;
 use super::local::{Key, Local, NO_NODE, State, Step};
 use super::table::Known;
 
@@ -60,7 +59,7 @@ impl Search<'_> {
     /// A guess without support is searched again on its own. Either it comes back with support, or the prover wins
     /// there after all, which is final and spoils the set; then the caller asks again with more known.
     fn confirm(&mut self, game: Game, state: &State, level: i8) -> Result<(), OutOfBudget> {
-        let mut closed: HashSet<(Key, i8)> = HashSet::new();
+        let mut closed: Set<(Key, i8)> = Set::default();
         let mut pending = vec![(*state, level)];
         while let Some((state, level)) = pending.pop() {
             if !closed.insert((state.key(), level)) {
@@ -86,13 +85,7 @@ impl Search<'_> {
 
     /// The states after this one that a closed set needs and that are not certain yet; `None` when there is no way to
     /// close it here.
-    fn replies_to_check(
-        &self,
-        game: Game,
-        state: &State,
-        level: i8,
-        closed: &HashSet<(Key, i8)>,
-    ) -> Option<Vec<Option3>> {
+    fn replies_to_check(&self, game: Game, state: &State, level: i8, closed: &Set<(Key, i8)>) -> Option<Vec<Option3>> {
         let mut all = Vec::new();
         options(self.local, game, state, level, &mut all);
         if usize::from(state.side) == game.prover() {
