@@ -78,6 +78,8 @@ pub(super) enum Command {
     Solve(Solve),
     /// Check a proof of verdicts, with rules of its own
     Verify(Verify),
+    /// Do fixed work and tell how fast it went
+    Bench(Bench),
     /// List the collections and their problems
     List(List),
     /// Show one position
@@ -179,6 +181,32 @@ pub(super) struct Verify {
     /// A proof, or - for standard input
     #[arg(value_name = "PROOF")]
     pub proof: PathBuf,
+}
+
+/// `shikatsu bench`.
+#[derive(Args, Debug)]
+pub(super) struct Bench {
+    /// Which positions, by the number of their free points: a up to 8, b 9-12, c 13-16, d 17-19
+    #[arg(long, value_name = "LETTERS", value_delimiter = ',', default_value = "a,b", value_parser = ["a", "b", "c", "d"])]
+    pub classes: Vec<String>,
+    /// The most node visits for one position
+    #[arg(long, value_name = "N", default_value_t = 20_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: u64,
+    /// The memory to use
+    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=65536))]
+    pub memory: u32,
+    /// The number of threads
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: u16,
+    /// Only one verdict: the attacker first, without threats
+    #[arg(long)]
+    pub verdict: bool,
+    /// Show a line for each position
+    #[arg(long)]
+    pub each: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// `shikatsu list`.

@@ -1,6 +1,7 @@
 //! The command line: arguments in, a command run, an exit code out.
 
 mod args;
+mod bench;
 mod completions;
 mod config;
 mod context;
@@ -59,6 +60,7 @@ fn dispatch(cli: Cli) -> Result<Exit> {
     match command {
         Command::Solve(command) => solve::run(&command, &context),
         Command::Verify(command) => verify::run(&command),
+        Command::Bench(command) => bench::run(&command),
         Command::List(command) => list::run(&command, &context),
         Command::Show(command) => show::run(&command, &context),
         Command::Stats(command) => stats::run(&command, &context),

@@ -75,6 +75,9 @@ fn json(run: &Run) -> Value {
     value
 }
 
+/// The node visits of `bench --classes a`. A change of the search changes them, and nothing else should.
+const SIGNATURE: u64 = 64162;
+
 #[test]
 fn help_lists_the_commands_and_the_exit_codes() {
     let run = Home::new().run("--help");
@@ -361,4 +364,11 @@ fn the_study_screen_says_what_it_needs() {
     let output = with_term("");
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8(output.stderr).unwrap().contains("--plain"));
+}
+
+#[test]
+fn the_work_of_the_benchmark_does_not_change_by_accident() {
+    let report = json(&Home::new().run("bench --classes a --json"));
+    assert_eq!(report["signature"], SIGNATURE);
+    assert_eq!(report["solver"][0]["solved"], report["solver"][0]["positions"]);
 }
