@@ -14,7 +14,7 @@ use crate::tui::{self, Launch, Loader};
 
 use super::context::Context;
 use super::terminal::Terminal;
-use super::{Exit, input};
+use super::{Exit, output};
 
 /// Runs the study screen, or the plain dialogue where that is asked for or the terminal can do no more.
 ///
@@ -64,6 +64,12 @@ fn problems(paths: &[PathBuf], context: &Context) -> (Vec<Collection>, Loader) {
         });
         return (collection::shipped(), loader);
     }
-    let (collections, _) = input::collections(paths, context);
-    (collections, Box::new(move || (Vec::new(), complaints)))
+    let loaded = collection::load(paths);
+    let errors = loaded.errors.iter().map(ToString::to_string);
+    if loaded.collections.is_empty() {
+        errors.for_each(|error| output::complain(&error));
+    } else {
+        complaints.extend(errors);
+    }
+    (loaded.collections, Box::new(move || (Vec::new(), complaints)))
 }

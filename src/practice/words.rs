@@ -64,6 +64,7 @@ pub fn verdict(question: &Question, verdict: Verdict) -> String {
         Verdict::Known { class, star: true } => {
             format!("{} (endless ko threats would kill)", fate(question, class))
         }
+        Verdict::OPEN => "unknown".to_owned(),
         Verdict::Unknown { worst, best } => format!("unknown, between {worst} and {best}"),
     }
 }

@@ -1,5 +1,7 @@
 //! The main loop: messages in, effects carried out, and a new frame after each.
 
+use std::panic::AssertUnwindSafe;
+use std::panic::catch_unwind;
 use std::path::PathBuf;
 use std::sync::mpsc;
 use std::sync::mpsc::Receiver;
@@ -90,7 +92,9 @@ impl Hands {
         if let Some(loader) = loader {
             let sender = sender.clone();
             thread::Builder::new().name("loader".to_owned()).spawn(move || {
-                let (collections, errors) = loader();
+                let loaded = catch_unwind(AssertUnwindSafe(loader));
+                let failed = || (Vec::new(), vec!["reading your collections failed; please report this".to_owned()]);
+                let (collections, errors) = loaded.unwrap_or_else(|_| failed());
                 drop(sender.send(Event::Msg(Msg::Loaded(collections, errors))));
             })?;
         }

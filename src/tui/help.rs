@@ -3,9 +3,28 @@
 use super::keymap;
 use super::keymap::Binding;
 use super::keymap::Context;
+use super::view::wrap;
 
-/// The lines of the help: the keys that count here first, then the others, filtered by words.
-pub(super) fn lines(context: Context, filter: &str) -> Vec<(String, &'static str)> {
+/// The column where the texts begin.
+pub(super) const INDENT: u16 = 13;
+
+/// The most columns that the help takes, its frame included.
+pub(super) const WIDTH: u16 = 74;
+
+/// The lines of the help on a screen with this many columns: keys and text, or more of the text before.
+pub(super) fn lines(context: Context, filter: &str, columns: u16) -> Vec<(String, String)> {
+    let room = usize::from(columns.min(WIDTH).saturating_sub(INDENT + 4));
+    let mut lines = Vec::new();
+    for (mut names, text) in entries(context, filter) {
+        for line in wrap(text, room) {
+            lines.push((std::mem::take(&mut names), line));
+        }
+    }
+    lines
+}
+
+/// The keys that count here first, then the others, filtered by words.
+fn entries(context: Context, filter: &str) -> Vec<(String, &'static str)> {
     let words: Vec<String> = filter.to_lowercase().split_whitespace().map(str::to_owned).collect();
     let mut lines: Vec<(String, &'static str)> = Vec::new();
     let here = keymap::bindings(context);

@@ -125,9 +125,10 @@ pub struct Binding {
 use Context::{Board, Confirm, Form, Help, List, Solver, Text};
 
 const MAIN: &[Context] = &[Board, List, Solver];
+const PLAY: &[Context] = &[Board, Solver];
 const LISTS: &[Context] = &[List, Solver, Help];
 const EVERYWHERE: &[Context] = &[Board, List, Solver, Help, Confirm, Text, Form];
-const OPEN: &[Context] = &[Help, Confirm, Text, Form];
+const OPEN: &[Context] = &[Help, Text, Form];
 
 const fn row(
     contexts: &'static [Context],
@@ -151,31 +152,33 @@ pub const BINDINGS: &[Binding] = &[
     row(LISTS, &[Char('k'), Code(KeyCode::Up)], Action::Up, "", "up"),
     row(&[List], &[Char('h'), Code(KeyCode::Left)], Action::Left, "", "fold the collection"),
     row(&[List], &[Char('l'), Code(KeyCode::Right)], Action::Right, "", "unfold the collection"),
-    row(&[Board], &[Code(KeyCode::Enter), Char(' ')], Action::Choose, "play", "play on the point in brackets"),
+    row(&[Board], &[Code(KeyCode::Enter), Char(' ')], Action::Choose, "play", "play on the point in square brackets"),
     row(&[List], &[Code(KeyCode::Enter), Char(' ')], Action::Choose, "open", "open the problem"),
     row(&[Confirm], &[Code(KeyCode::Enter), Char('y')], Action::Choose, "yes", "yes"),
     row(&[Text, Form], &[Code(KeyCode::Enter)], Action::Choose, "done", "done"),
     row(&[Form], &[Code(KeyCode::Tab), Code(KeyCode::Down)], Action::Down, "next field", "next field"),
     row(&[Form], &[Code(KeyCode::BackTab), Code(KeyCode::Up)], Action::Up, "", "field before"),
-    row(MAIN, &[Char('t')], Action::Tip, "tip", "a tip: what is possible, then where, then the move"),
-    row(MAIN, &[Char('u')], Action::TakeBack, "undo", "take the last move back"),
-    row(MAIN, &[Char('w')], Action::Why, "why", "why the move is wrong, one move at a time"),
-    row(MAIN, &[Char('v')], Action::Solution, "solution", "the solution, one move at a time"),
+    row(PLAY, &[Char('t')], Action::Tip, "tip", "a tip: what is possible, then where, then the move"),
+    row(PLAY, &[Char('u')], Action::TakeBack, "undo", "take the last move back"),
+    row(PLAY, &[Char('w')], Action::Why, "why", "why the move is wrong, one move at a time"),
+    row(PLAY, &[Char('v')], Action::Solution, "solution", "the solution, one move at a time"),
     row(MAIN, &[Char('n')], Action::Next, "next", "the next problem that is not solved"),
-    row(MAIN, &[Char('p')], Action::Pass, "pass", "pass: play elsewhere"),
-    row(MAIN, &[Char('x')], Action::Reset, "reset", "start the problem over"),
+    row(PLAY, &[Char('p')], Action::Pass, "pass", "pass: play elsewhere"),
+    row(PLAY, &[Char('x')], Action::Reset, "reset", "start the problem over"),
     row(&[Board, Solver], &[Char('c')], Action::Coordinate, "type", "type a point, such as b2"),
-    row(MAIN, &[Ctrl('r')], Action::Redo, "", "play again what was taken back"),
+    row(PLAY, &[Ctrl('r')], Action::Redo, "", "play again what was taken back"),
     row(MAIN, &[Char('N')], Action::Previous, "", "the problem before"),
-    row(MAIN, &[Char('a')], Action::Ask, "ask", "ask the solver about this position; again: stop it"),
-    row(MAIN, &[Char('e')], Action::Edit, "", "ask the solver with other assumptions"),
-    row(MAIN, &[Char('1')], Action::Pane(1), "list", "the list of problems"),
+    row(PLAY, &[Char('a')], Action::Ask, "ask", "ask the solver about this position; again: stop it"),
+    row(PLAY, &[Char('e')], Action::Edit, "", "ask the solver with other assumptions"),
+    row(PLAY, &[Char('1')], Action::Pane(1), "list", "the list of problems"),
+    row(&[List], &[Char('1')], Action::Pane(1), "", "the list of problems"),
     row(MAIN, &[Char('2')], Action::Pane(2), "", "the board"),
     row(MAIN, &[Char('3')], Action::Pane(3), "", "the solver"),
     row(MAIN, &[Code(KeyCode::Tab)], Action::NextPane, "", "the next pane"),
     row(MAIN, &[Code(KeyCode::BackTab)], Action::PreviousPane, "", "the pane before"),
     row(MAIN, &[Char('z')], Action::Zoom, "", "this pane alone, or all again"),
-    row(&[Board, List, Solver], &[Char('/')], Action::Filter, "", "find problems by title or level"),
+    row(&[List], &[Char('/')], Action::Filter, "find", "find problems by title or level"),
+    row(PLAY, &[Char('/')], Action::Filter, "", "find problems by title or level"),
     row(&[Help], &[Char('/')], Action::Filter, "find", "find a key"),
     row(LISTS, &[Char('g'), Code(KeyCode::Home)], Action::First, "", "to the start"),
     row(LISTS, &[Char('G'), Code(KeyCode::End)], Action::Last, "", "to the end"),
@@ -186,7 +189,7 @@ pub const BINDINGS: &[Binding] = &[
     row(MAIN, &[Char('?')], Action::Help, "help", "this help"),
     row(MAIN, &[Code(KeyCode::Esc)], Action::Close, "", "close or cancel"),
     row(OPEN, &[Code(KeyCode::Esc)], Action::Close, "close", "close or cancel"),
-    row(&[Confirm], &[Char('n'), Char('q')], Action::Close, "no", "no"),
+    row(&[Confirm], &[Char('n'), Char('q'), Code(KeyCode::Esc)], Action::Close, "no", "no"),
     row(&[Help], &[Char('q'), Char('?')], Action::Close, "", "close the help"),
     row(MAIN, &[Char('q')], Action::Back, "quit", "back, and from the board quit; all is saved"),
     row(EVERYWHERE, &[Ctrl('c')], Action::Stop, "", "stop the solver; twice: quit"),

@@ -52,8 +52,8 @@ pub fn layout(app: &App, area: Rect, n_message: u16) -> Layout {
             layout.set(Pane::Solver, right);
         }
         Columns::Three => {
-            let (list, rest) = split(body, if area.width < 120 { 30 } else { 34 });
-            let board = board_width(app).clamp(40, rest.width.saturating_sub(36));
+            let (list, rest) = split(body, if area.width < 120 { 30 } else { 38 });
+            let board = board_width(app).max(43).min(rest.width.saturating_sub(36));
             let (board, solver) = split(rest, board);
             layout.set(Pane::List, list);
             layout.set(Pane::Board, board);

@@ -86,6 +86,10 @@ impl Dialogue {
         if let StoreState::Off(reason) = &self.app.store {
             writeln!(out, "{}", printable(reason))?;
         }
+        for trouble in std::mem::take(&mut self.app.troubles) {
+            writeln!(out, "{}", printable(&trouble))?;
+            self.app.notice = None;
+        }
         self.tell(&mut out)?;
         let mut lines = input.lines();
         loop {
@@ -207,7 +211,9 @@ impl Dialogue {
     fn list(&self, out: &mut impl Write) -> io::Result<()> {
         for (collection, list) in self.app.library.collections().iter().enumerate() {
             let n_solved = self.app.library.n_solved(collection);
-            let name = printable(&list.name);
+            let is_hidden = self.app.settings.no_spoil;
+            let name = self.app.library.name(collection, is_hidden);
+            let name = printable(&name);
             writeln!(out, "{} {name}: {n_solved} of {} solved", collection + 1, list.problems.len())?;
             for problem in 0..list.problems.len() {
                 let place = Place { collection, problem };
@@ -216,8 +222,12 @@ impl Dialogue {
                     Mark::Failed => "not solved yet",
                     Mark::Mended | Mark::Solved => "solved",
                 };
-                let title = self.app.library.problem(place).map_or("", |problem| problem.title());
-                writeln!(out, "  {}/{} {} ({mark})", collection + 1, problem + 1, printable(title))?;
+                let problem = self.app.library.problem(place);
+                let title = problem.map_or(String::new(), |problem| match is_hidden {
+                    true => problem.words(),
+                    false => problem.title().to_owned(),
+                });
+                writeln!(out, "  {}/{} {} ({mark})", collection + 1, place.problem + 1, printable(&title))?;
             }
         }
         Ok(())

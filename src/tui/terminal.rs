@@ -5,13 +5,17 @@ use std::io::Stdout;
 use std::io::Write;
 use std::mem::ManuallyDrop;
 use std::panic;
+use std::sync::Mutex;
 use std::sync::Once;
+use std::sync::PoisonError;
 use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering;
 use std::thread;
+use std::thread::ThreadId;
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::cursor::Hide;
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::DisableBracketedPaste;
@@ -28,6 +32,7 @@ use ratatui::crossterm::terminal::EnterAlternateScreen;
 use ratatui::crossterm::terminal::LeaveAlternateScreen;
 use ratatui::crossterm::terminal::disable_raw_mode;
 use ratatui::crossterm::terminal::enable_raw_mode;
+use ratatui::layout::Rect;
 
 use super::app::App;
 use super::view;
@@ -35,12 +40,16 @@ use super::view;
 /// Whether the terminal is ours.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
+/// The thread that draws.
+static PAINTING: Mutex<Option<ThreadId>> = Mutex::new(None);
+
 /// Whether mouse reports are on.
 static MOUSE: AtomicBool = AtomicBool::new(false);
 
 /// Takes the terminal over.
 pub(super) fn take() -> io::Result<()> {
     restore_on_panic();
+    *PAINTING.lock().unwrap_or_else(PoisonError::into_inner) = Some(thread::current().id());
     enable_raw_mode()?;
     TAKEN.store(true, Ordering::SeqCst);
     execute!(io::stdout(), EnterAlternateScreen, Hide, EnableBracketedPaste)?;
@@ -65,18 +74,20 @@ pub(super) fn give_back() {
     if MOUSE.load(Ordering::SeqCst) {
         drop(queue!(out, DisableMouseCapture));
     }
-    drop(execute!(out, DisableBracketedPaste, LeaveAlternateScreen, Show));
+    // A frame that was cut short must not keep the terminal waiting for its end.
+    drop(execute!(out, EndSynchronizedUpdate, DisableBracketedPaste, LeaveAlternateScreen, Show));
     drop(disable_raw_mode());
 }
 
-/// A panic of the main thread gives the terminal back before its message; other threads' panics are caught where
+/// A panic of the thread that draws gives the terminal back before its message; other threads' panics are caught where
 /// they work, and must not write over the screen.
 fn restore_on_panic() {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
         let before = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
-            if thread::current().name() == Some("main") || !TAKEN.load(Ordering::SeqCst) {
+            let painting = *PAINTING.lock().unwrap_or_else(PoisonError::into_inner);
+            if painting == Some(thread::current().id()) || !TAKEN.load(Ordering::SeqCst) {
                 give_back();
                 before(info);
             }
@@ -112,12 +123,16 @@ impl Painter<Stdout> {
 impl<W: Write> Painter<W> {
     /// Draws what has changed.
     pub(super) fn draw(&mut self, app: &App) -> io::Result<()> {
+        self.draw_with(|area, buffer| view::draw(app, area, buffer))
+    }
+
+    fn draw_with(&mut self, view: impl FnOnce(Rect, &mut Buffer)) -> io::Result<()> {
         if self.sync {
             queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         }
         self.terminal.draw(|frame| {
             let area = frame.area();
-            view::draw(app, area, frame.buffer_mut());
+            view(area, frame.buffer_mut());
         })?;
         if self.sync {
             queue!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;

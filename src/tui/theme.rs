@@ -4,6 +4,8 @@ use ratatui::style::Color;
 use ratatui::style::Modifier;
 use ratatui::style::Style;
 
+use crate::board;
+
 /// Parts of the screen that look different from plain text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token {
@@ -202,6 +204,17 @@ impl Glyphs {
                 Some(if is_utf8 && !is_plain { Self::Unicode } else { Self::Ascii })
             }
             _ => None,
+        }
+    }
+
+    /// How a stone is drawn, where it is drawn with a character.
+    pub fn stone(self, color: board::Color) -> Option<&'static str> {
+        match (self, color) {
+            (Self::Unicode, board::Color::Black) => Some("●"),
+            (Self::Unicode, board::Color::White) => Some("○"),
+            (Self::Ascii, board::Color::Black) => Some("X"),
+            (Self::Ascii, board::Color::White) => Some("O"),
+            (Self::Blocks, _) => None,
         }
     }
 

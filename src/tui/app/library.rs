@@ -71,6 +71,12 @@ impl Library {
         &self.collections
     }
 
+    /// The name of a collection, or its number where names are hidden.
+    pub fn name(&self, collection: usize, is_hidden: bool) -> String {
+        let named = self.collections.get(collection).filter(|_| !is_hidden);
+        named.map_or_else(|| format!("Collection {}", collection + 1), |list| list.name.clone())
+    }
+
     /// The problem at a place.
     pub fn problem(&self, place: Place) -> Option<&Problem> {
         self.collections.get(place.collection)?.problems.get(place.problem)
@@ -97,6 +103,11 @@ impl Library {
     pub fn add_attempt(&mut self, problem: ProblemId, result: Outcome) {
         let record = Record::with(self.records.get(&problem).copied(), Timestamp::UNIX_EPOCH, result);
         self.records.insert(problem, record);
+    }
+
+    /// Whether nothing was done yet, here or at any time before.
+    pub fn is_untouched(&self) -> bool {
+        self.records.is_empty()
     }
 
     /// What became of the problem at a place.

@@ -77,7 +77,7 @@ impl App {
                     .to_owned(),
             ),
             Standing::Showing => (Token::Text, showing(study)),
-            Standing::Turn => turn(study),
+            Standing::Turn => self.turn(study),
         }
     }
 
@@ -113,7 +113,42 @@ impl App {
             (_, Some(AttemptResult::Right) | None) => "",
             _ => " (The first try counts.)",
         };
-        format!("{tick} Solved: {fate}.{tail} n: next problem")
+        let more = if study.session.has_why() { ", w: play on" } else { "" };
+        format!("{tick} Solved: {fate}.{tail} n: next problem{more}")
+    }
+}
+
+impl App {
+    /// What is said when it is the learner's turn.
+    fn turn(&self, study: &Study) -> (Token, String) {
+        let session = &study.session;
+        let (last, is_over) = (session.last(), session.result().is_some());
+        match last {
+            None if is_over => (Token::Text, "Play on as you like. n: next problem".to_owned()),
+            None => (Token::Text, self.begin(study)),
+            Some(_) if session.has_why() => (Token::Text, "w shows the next move, u goes back.".to_owned()),
+            Some((reply, who)) => {
+                let deed = match reply {
+                    Move::Pass => "passes".to_owned(),
+                    reply => format!("answers {}", reply.display(study.size())),
+                };
+                if session.is_on_track() && !is_over {
+                    return (Token::Good, format!("Right. {who} {deed}. Your move."));
+                }
+                (Token::Text, format!("{who} {deed}. Play on as you like; u goes back, x starts over."))
+            }
+        }
+    }
+
+    /// What is said before the first move. Who has not done anything yet is told how to move.
+    fn begin(&self, study: &Study) -> String {
+        let learner = study.session.exercise().learner();
+        let stone = self.settings.look.glyphs().stone(learner);
+        let stone = stone.map_or(String::new(), |stone| format!(" ({stone})"));
+        let threats = words::threats(study.session.here(), learner);
+        let threats = threats.map_or(String::new(), |threats| format!(" {}.", capital(&threats)));
+        let how = if self.library.is_untouched() { "Arrows move, Enter plays, ? shows all keys" } else { "t: a tip" };
+        format!("Your move as {learner}{stone}.{threats} {how}")
     }
 }
 
@@ -141,27 +176,5 @@ fn showing(study: &Study) -> String {
         (true, _) => "That is the solution. x starts over, n: next problem".to_owned(),
         (false, true) => "w shows the next move, u goes back.".to_owned(),
         (false, false) => "v shows the next move, u goes back.".to_owned(),
-    }
-}
-
-/// What is said when it is the learner's turn.
-fn turn(study: &Study) -> (Token, String) {
-    let session = &study.session;
-    let size = study.size();
-    match session.last() {
-        None if session.result().is_some() => (Token::Text, "Play on as you like. n: next problem".to_owned()),
-        None => {
-            let threats = words::threats(session.here(), session.exercise().learner());
-            let threats = threats.map_or(String::new(), |threats| format!(" {}.", capital(&threats)));
-            (Token::Text, format!("Your move.{threats} t: a tip, v: the solution"))
-        }
-        Some(_) if session.has_why() => (Token::Text, "w shows the next move, u goes back.".to_owned()),
-        Some((Move::Pass, who)) if session.is_on_track() => (Token::Good, format!("Right. {who} passes. Your move.")),
-        Some((reply, who)) if session.is_on_track() && session.result().is_none() => {
-            (Token::Good, format!("Right. {who} answers {}. Your move.", reply.display(size)))
-        }
-        Some((reply, who)) => {
-            (Token::Text, format!("{who} played {}. u goes back, x starts over.", reply.display(size)))
-        }
     }
 }

@@ -223,6 +223,8 @@ pub struct App {
     pub store: StoreState,
     /// A line for the learner that goes away with the next key.
     pub notice: Option<String>,
+    /// What could not be loaded; it is told until the next problem is opened.
+    pub troubles: Vec<String>,
     /// Whether collections are still being read.
     pub loading: bool,
     left_at: Option<ProblemId>,
@@ -248,6 +250,7 @@ impl App {
             solver: SolverPane::default(),
             store: StoreState::Opening,
             notice: None,
+            troubles: Vec::new(),
             loading: false,
             left_at: None,
             book,
@@ -433,7 +436,9 @@ impl App {
             let tail = if more.is_empty() { String::new() } else { format!(" (and {} more)", more.len()) };
             self.notice = Some(format!("{first}{tail}"));
         }
-        self.open_first_time()
+        let effects = self.open_first_time();
+        errors.clone_into(&mut self.troubles);
+        effects
     }
 
     fn next_ticket(&mut self) -> u64 {

@@ -176,10 +176,11 @@ impl App {
 
     /// Keeps the help from being scrolled past its end.
     fn clamp_help(&mut self) {
-        let height = usize::from(self.size.1);
+        let (columns, height) = self.size;
         if let Some(Overlay::Help { context, filter, scroll, .. }) = &mut self.overlay {
-            let n_lines = crate::tui::help::lines(*context, filter.value()).len();
-            *scroll = (*scroll).min((n_lines + 4).saturating_sub(height));
+            let n_lines = crate::tui::help::lines(*context, filter.value(), columns).len();
+            let n_around = if filter.value().is_empty() { 4 } else { 5 };
+            *scroll = (*scroll).min((n_lines + n_around).saturating_sub(usize::from(height)));
         }
     }
 

@@ -90,6 +90,7 @@ impl App {
             study.session.read_book(&entry);
         }
         self.study = Some(study);
+        self.troubles.clear();
         self.focus = Pane::Board;
         self.zoomed = false;
         self.judging = None;
@@ -225,6 +226,9 @@ impl App {
         let Some(study) = &self.study else { return String::new() };
         let text = match (refusal, study.session.standing()) {
             (Refusal::NotYourTurn, Standing::Wrong(_)) => "First u to take the wrong move back, or w to see why.",
+            (Refusal::NotYourTurn, Standing::Solved) if study.session.has_why() => {
+                "This problem is solved: n for the next, w to play on, u to go back."
+            }
             (Refusal::NotYourTurn, Standing::Solved) => "This problem is solved: n for the next, u to go back.",
             (Refusal::NotYourTurn, Standing::Unknown) => "First u to take the move back.",
             (Refusal::NotYourTurn, _) => "It is not your turn: v shows the next move, u goes back.",
@@ -306,7 +310,8 @@ impl App {
             return;
         }
         self.notice = Some(match study.session.standing() {
-            Standing::Wrong(_) => "The solver has no line for this move.".to_owned(),
+            Standing::Wrong(_) => "There are no moves to show for this one. u takes it back.".to_owned(),
+            _ if study.session.last().is_none() => "w shows what refutes a wrong move, after you made one.".to_owned(),
             _ => "That is all. u goes back.".to_owned(),
         });
     }

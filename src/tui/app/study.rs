@@ -70,8 +70,7 @@ impl Study {
         let size = question.setup.size;
         let stones = size.points().filter(|&point| question.setup.at(point).is_some()).collect::<PointSet>();
         let crop = Crop::around(size, &stones, &question.zone, view);
-        let free = question.zone.iter().find(|&point| question.setup.at(point).is_none());
-        let cursor = free.unwrap_or(Point::from_index(0));
+        let cursor = stone_amid(size, &stones, &question.zone).unwrap_or(Point::from_index(0));
         Self {
             place,
             id,
@@ -106,6 +105,17 @@ impl Study {
         let row = step(size.row(self.cursor), rows, self.crop.rows);
         self.cursor = size.point(column, row).unwrap_or(self.cursor);
     }
+}
+
+/// The stone nearest to the middle of the zone: the cursor starts on a stone, because a free point might be the answer.
+fn stone_amid(size: Size, stones: &PointSet, zone: &PointSet) -> Option<Point> {
+    let middle = |position: &dyn Fn(Point) -> usize| {
+        let places: Vec<usize> = zone.iter().map(position).collect();
+        places.iter().min().unwrap_or(&0) + places.iter().max().unwrap_or(&0)
+    };
+    let (column, row) = (middle(&|point| size.column(point)), middle(&|point| size.row(point)));
+    let distance = |point: Point| (2 * size.column(point)).abs_diff(column) + (2 * size.row(point)).abs_diff(row);
+    stones.iter().min_by_key(|&point| distance(point))
 }
 
 impl Crop {

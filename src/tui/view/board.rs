@@ -58,6 +58,13 @@ fn info(app: &App, study: &Study, canvas: &mut Canvas) {
     if let StoreState::Off(reason) = &app.store {
         say(canvas, &file_text(app, reason), Token::Bad);
     }
+    const MANY: usize = 3;
+    for trouble in app.troubles.iter().take(MANY) {
+        say(canvas, &file_text(app, trouble), Token::Bad);
+    }
+    if let Some(more @ 1..) = app.troubles.len().checked_sub(MANY) {
+        say(canvas, &format!("and {more} more; shikatsu list tells all"), Token::Bad);
+    }
     let here = study.session.here();
     let prisoners = here.prisoners();
     if prisoners.black + prisoners.white > 0 {
@@ -157,17 +164,14 @@ impl Goban<'_> {
     }
 
     fn stone_glyph(&self, color: Color, point: Point) -> &'static str {
-        let is_marked = self.marked.contains(point);
-        match (self.glyphs(), color, is_marked) {
-            (Glyphs::Unicode, Color::Black, false) => "●",
-            (Glyphs::Unicode, Color::White, false) => "○",
-            (Glyphs::Unicode, Color::Black, true) => "◆",
-            (Glyphs::Unicode, Color::White, true) => "◇",
-            (Glyphs::Ascii, Color::Black, false) => "X",
-            (Glyphs::Ascii, Color::White, false) => "O",
-            (Glyphs::Ascii, Color::Black, true) | (Glyphs::Blocks, _, true) => "#",
-            (Glyphs::Ascii, Color::White, true) => "@",
-            (Glyphs::Blocks, _, false) => " ",
+        if !self.marked.contains(point) {
+            return self.glyphs().stone(color).unwrap_or(" ");
+        }
+        match (self.glyphs(), color) {
+            (Glyphs::Unicode, Color::Black) => "◆",
+            (Glyphs::Unicode, Color::White) => "◇",
+            (Glyphs::Ascii, Color::Black) | (Glyphs::Blocks, _) => "#",
+            (Glyphs::Ascii, Color::White) => "@",
         }
     }
 

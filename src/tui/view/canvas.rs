@@ -71,7 +71,7 @@ impl<'a> Canvas<'a> {
 }
 
 /// Breaks text at spaces into lines of at most this many cells; longer words are cut.
-pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
+pub(in crate::tui) fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = Vec::new();
     let mut line = String::new();

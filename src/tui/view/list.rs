@@ -20,7 +20,7 @@ pub(super) fn draw(app: &App, canvas: &mut Canvas) {
     let mut top = 1;
     let typing = matches!(app.overlay, Some(Overlay::Filter(_)));
     if typing || !app.library.filter().is_empty() {
-        let caret = if typing { "_" } else { "" };
+        let caret = if typing { "_" } else { "   (Esc: all)" };
         canvas.put(1, 1, &format!("find: {}{caret}", file_text(app, app.library.filter())), look.style(Token::Notice));
         top = 2;
     }
@@ -59,7 +59,8 @@ fn collection_row(app: &App, canvas: &mut Canvas, y: u16, collection: usize) {
     let fold =
         if app.library.is_folded(collection) { look.glyphs().pick("▸", ">") } else { look.glyphs().pick("▾", "v") };
     let room = usize::from(canvas.width()).saturating_sub(count.len() + 5);
-    let name = shorten(&file_text(app, &list.name), room);
+    let name = app.library.name(collection, app.settings.no_spoil);
+    let name = shorten(&file_text(app, &name), room);
     canvas.put(1, y, &format!("{fold} {name}"), look.style(Token::Heading));
     canvas.put_right(y, &count, look.style(Token::Faint));
 }

@@ -17,13 +17,15 @@ use super::app::Pane;
 use super::app::StoreState;
 use super::app::Study;
 use super::keymap;
+use super::keymap::Action;
+use super::keymap::Binding;
 use super::keymap::Context;
 use super::layout;
 use super::layout::Layout;
 use super::theme::Token;
 use canvas::Canvas;
 use canvas::shorten;
-use canvas::wrap;
+pub(super) use canvas::wrap;
 
 /// Draws the whole screen.
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
@@ -103,12 +105,13 @@ fn heading(app: &App, pane: Pane, canvas: &mut Canvas) {
 fn header(app: &App, layout: &Layout, canvas: &mut Canvas) {
     let look = &app.settings.look;
     let off = if matches!(app.store, StoreState::Off(_)) { "not recording   " } else { "" };
+    let off = if app.troubles.is_empty() { off.to_owned() } else { format!("{off}not all loaded   ") };
     let list = if layout.list.is_none() && 66 <= canvas.width() { "1 list   " } else { "" };
     let right = format!("{off}{list}? help");
     let room = usize::from(canvas.width()).saturating_sub(right.width() + 3);
     let text = app.study.as_ref().map_or_else(|| "shikatsu".to_owned(), |study| title(app, study));
     canvas.put(1, 0, &shorten(&text, room), look.style(Token::Heading));
-    let token = if matches!(app.store, StoreState::Off(_)) { Token::Bad } else { Token::Faint };
+    let token = if !off.is_empty() { Token::Bad } else { Token::Faint };
     canvas.put_right(0, &right, look.style(token));
 }
 
@@ -118,8 +121,10 @@ pub(super) fn title(app: &App, study: &Study) -> String {
     let Some(problem) = app.library.problem(place) else { return String::new() };
     let list = &app.library.collections()[place.collection];
     let dot = app.settings.look.glyphs().pick(" · ", " - ");
-    let mut text = format!("{} {}/{}", file_text(app, &list.name), place.problem + 1, list.problems.len());
-    if !app.settings.no_spoil || study.is_revealed() {
+    let is_hidden = app.settings.no_spoil && !study.is_revealed();
+    let name = app.library.name(place.collection, is_hidden);
+    let mut text = format!("{} {}/{}", file_text(app, &name), place.problem + 1, list.problems.len());
+    if !is_hidden {
         text = format!("{text}{dot}{}", file_text(app, problem.title()));
     }
     if let Some(level) = problem.level() {
@@ -139,19 +144,25 @@ fn key_bar(app: &App, canvas: &mut Canvas) {
     let context = app.context();
     let mut x = 1;
     if context == Context::Board {
-        let full = if canvas.width() < 66 { "hjkl" } else { look.glyphs().pick("hjkl ←↓↑→", "hjkl arrows") };
-        x = key(app, canvas, x, full, "move");
+        x = key(app, canvas, x, look.glyphs().pick("←↓↑→", "arrows"), "move");
     }
-    for binding in keymap::bindings(context).filter(|binding| !binding.short.is_empty()) {
+    let shown = keymap::bindings(context).filter(|binding| !binding.short.is_empty());
+    let (last, others): (Vec<&Binding>, Vec<&Binding>) = shown.partition(|binding| binding.action == Action::Back);
+    // The way out stays in sight, whatever else fits.
+    let kept = last.iter().map(|binding| binding.keys[0].name().width() + "quit".width() + 3).sum::<usize>();
+    for binding in others {
         let name = match binding.keys[0].name().as_str() {
             "Enter" => look.glyphs().pick("⏎", "Enter").to_owned(),
             name => name.to_owned(),
         };
-        let short = if binding.short == "quit" && app.focus != Pane::Board { "back" } else { binding.short };
-        if usize::from(canvas.width()) < usize::from(x) + name.width() + short.width() + 2 {
+        if usize::from(canvas.width()) < usize::from(x) + name.width() + binding.short.width() + 1 + kept {
             break;
         }
-        x = key(app, canvas, x, &name, short);
+        x = key(app, canvas, x, &name, binding.short);
+    }
+    for binding in last {
+        let short = if app.focus == Pane::Board && !app.zoomed { binding.short } else { "back" };
+        x = key(app, canvas, x, &binding.keys[0].name(), short);
     }
 }
 

@@ -18,7 +18,7 @@ use super::canvas::wrap;
 pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     match &app.overlay {
         Some(Overlay::Help { context, filter, typing, scroll }) => {
-            let place = Rect { height: area.height.saturating_sub(1), ..centered(area, 72, area.height) };
+            let place = Rect { height: area.height.saturating_sub(1), ..centered(area, help::WIDTH, area.height) };
             let mut canvas = framed(app, place, buffer, "Keys");
             keys(app, &mut canvas, *context, (filter.value(), *typing), *scroll);
         }
@@ -73,13 +73,13 @@ fn keys(app: &App, canvas: &mut Canvas, context: Context, (filter, typing): (&st
         canvas.put(0, 0, &format!("find: {}{caret}", super::file_text(app, filter)), look.style(Token::Notice));
         top = 1;
     }
-    let lines = help::lines(context, filter);
+    let lines = help::lines(context, filter, canvas.width() + 4);
     let room = usize::from(canvas.height().saturating_sub(top + 1));
     let scroll = scroll.min(lines.len().saturating_sub(room));
     for (i, (names, text)) in lines.iter().skip(scroll).take(room).enumerate() {
         let y = top + i as u16;
         canvas.put(0, y, names, look.style(Token::Key));
-        canvas.put(14, y, text, look.style(Token::Text));
+        canvas.put(help::INDENT, y, text, look.style(Token::Text));
     }
     let bottom = canvas.height().saturating_sub(1);
     let more = if scroll + room < lines.len() { "j: more   " } else { "" };

@@ -1,6 +1,7 @@
 //! The solver pane: verdicts, moves and refutations, once they spoil nothing.
 
 use crate::board::Move;
+use crate::goal::Certificate;
 use crate::goal::Class;
 use crate::goal::Question;
 use crate::goal::Report;
@@ -98,7 +99,8 @@ fn status_line(question: &Question, first: Side, verdict: Verdict) -> Line {
 
 fn judged_lines(question: &Question, judgement: &Judgement) -> Vec<Line> {
     let size = question.setup.size;
-    let mut lines = vec![(Token::Heading, format!("{} to play", question.setup.to_play))];
+    let heading = format!("{} to play", question.setup.to_play);
+    let mut lines = vec![(Token::Heading, heading), (Token::Faint, "  move  result  answer".to_owned())];
     for judged in &judgement.moves {
         let name = judged.played.display(size).to_string();
         let class = judged.verdict.to_string();
@@ -181,6 +183,10 @@ fn done(question: &Question, surplus: Option<Surplus>, report: &Report) -> Vec<L
     lines.push((Token::Text, String::new()));
     lines.extend(report.assumptions.iter().map(|text| (Token::Faint, format!("Assumed: {text}."))));
     lines.push((Token::Faint, format!("{} nodes, proof {}", report.nodes, report.certificate)));
+    if report.certificate == Certificate::Failed {
+        let text = "A proof did not pass its check, so the answer is withheld. Please report this position.";
+        lines.push((Token::Bad, text.to_owned()));
+    }
     lines
 }
 

@@ -2,10 +2,11 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use shikatsu::progress::{Grade, Outcome, Summary};
-use shikatsu::tui::app::{App, Confirm, Effect, Mark, Msg, Overlay, Pane, Place, Saving};
+use shikatsu::tui::app::{App, Confirm, Effect, Mark, Msg, Overlay, Pane, Place, Saving, Settings};
 use shikatsu::tui::theme::{Depth, Glyphs};
 
-use super::{acknowledge, book, code, press, problems, settings, started};
+use super::screens::{draw, text};
+use super::{acknowledge, book, code, press, problems, settings, started, started_with};
 
 fn said(app: &App) -> String {
     app.message().1
@@ -75,6 +76,89 @@ fn taking_back_a_wrong_move_clears_its_message() {
 }
 
 #[test]
+fn the_first_point_under_the_cursor_is_no_answer() {
+    let mut app = started(80, 24);
+    let effects = press(&mut app, "⏎");
+    assert!(records(&effects).is_empty());
+    assert_eq!(said(&app), "B8: there is a stone.");
+}
+
+#[test]
+fn the_start_says_whose_move_it_is_and_how_to_play() {
+    let mut app = started(80, 24);
+    assert_eq!(said(&app), "Your move as Black (●). Arrows move, Enter plays, ? shows all keys");
+    let effects = press(&mut app, "cc9⏎");
+    acknowledge(&mut app, &effects);
+    press(&mut app, "n");
+    assert_eq!(said(&app), "Your move as White (○). t: a tip");
+}
+
+#[test]
+fn keys_of_play_do_nothing_while_the_list_has_the_keys() {
+    let mut app = started(80, 24);
+    for key in ["p", "t", "v", "x", "a"] {
+        assert!(press(&mut app, &format!("1{key}")).is_empty(), "{key}");
+    }
+    assert!(app.study.as_ref().unwrap().session.path().is_empty() && app.overlay.is_none());
+}
+
+#[test]
+fn why_before_any_move_says_what_it_is_for() {
+    let mut app = started(80, 24);
+    press(&mut app, "w");
+    assert_eq!(said(&app), "w shows what refutes a wrong move, after you made one.");
+}
+
+#[test]
+fn after_a_solved_problem_play_goes_on() {
+    let mut app = started(80, 24);
+    let effects = press(&mut app, "cb9⏎cc9⏎");
+    acknowledge(&mut app, &effects);
+    press(&mut app, "w");
+    assert_eq!(said(&app), "White passes. Play on as you like; u goes back, x starts over.");
+    assert!(records(&press(&mut app, "p")).is_empty());
+}
+
+#[test]
+fn what_could_not_be_loaded_is_told_until_the_next_problem() {
+    let mut app = started(80, 24);
+    app.update(Msg::Loaded(Vec::new(), vec!["a.sgf: not an SGF file".to_owned(), "b.sgf: too large".to_owned()]));
+    press(&mut app, "l");
+    let screen = text(&draw(&app));
+    assert!(screen.contains("a.sgf: not an SGF file") && screen.contains("b.sgf: too large"), "{screen}");
+    assert!(screen.lines().next().unwrap().contains("not all loaded"), "{screen}");
+    press(&mut app, "n");
+    assert!(!text(&draw(&app)).contains("a.sgf"));
+}
+
+#[test]
+fn hidden_names_stay_hidden_until_the_problem_is_done() {
+    let mut app = started_with(Settings { no_spoil: true, ..settings(Glyphs::Unicode, Depth::Ansi) }, 120, 40);
+    let screen = text(&draw(&app));
+    assert!(!screen.contains("Tests") && !screen.contains("corner"), "{screen}");
+    let effects = press(&mut app, "cc9⏎");
+    acknowledge(&mut app, &effects);
+    assert!(text(&draw(&app)).lines().next().unwrap().contains("Tests 1/2 · Three in the corner"));
+}
+
+#[test]
+fn no_line_of_the_help_is_cut_off() {
+    for (width, height) in [(40, 12), (80, 24)] {
+        let mut app = started(width, height);
+        press(&mut app, "?");
+        let mut seen = String::new();
+        for _ in 0..80 {
+            seen.push_str(&text(&draw(&app)).replace(['│', '\n'], " "));
+            press(&mut app, "j");
+        }
+        let words: String = seen.split_whitespace().collect::<Vec<_>>().join(" ");
+        for word in ["possible,", "time", "assumptions", "again: stop it", "saved", "returns"] {
+            assert!(word.split(' ').all(|word| words.contains(word)), "{word} at {width}×{height}");
+        }
+    }
+}
+
+#[test]
 fn why_plays_the_refutation_move_by_move() {
     let mut app = started(80, 24);
     let effects = press(&mut app, "cc9⏎");
@@ -141,7 +225,7 @@ fn a_move_outside_the_problem_is_refused_and_no_attempt() {
 fn keyboard_and_coordinates_play_the_same_move() {
     let (mut typed, mut moved) = (started(80, 24), started(80, 24));
     press(&mut typed, "cb9⏎");
-    press(&mut moved, "l ");
+    press(&mut moved, "k ");
     let path = |app: &App| app.study.as_ref().unwrap().session.path();
     assert_eq!(path(&typed), path(&moved));
 }

@@ -21,7 +21,7 @@ pub(crate) fn draw(app: &App) -> Buffer {
 }
 
 /// The characters of a screen, then the cells whose style is not plain.
-fn text(buffer: &Buffer) -> String {
+pub(crate) fn text(buffer: &Buffer) -> String {
     let mut text = String::new();
     for y in 0..buffer.area.height {
         let mut line = String::new();
