@@ -18,6 +18,7 @@
 //! | [`proof`] | board goal | proofs of verdicts as data and as text |
 //! | [`verify`] | board goal proof | the independent checker of proofs, with rules of its own |
 //! | [`solver`] | board goal life zone proof verify | the exact search |
+//! | [`ko`] | nothing | the ko adviser: two rules and a search |
 //! | [`sgf`] | board | game records: text to tree and back |
 //! | [`collection`] | board goal sgf text zone | problems, their identity, collections of them, the shipped ones |
 //! | `practice` | board goal collection solver | one problem at the board: right, wrong, solved, the opponent |
@@ -44,6 +45,7 @@ pub mod cli;
 pub mod collection;
 pub mod config;
 pub mod goal;
+pub mod ko;
 pub mod practice;
 pub mod progress;
 pub mod proof;

@@ -4,6 +4,7 @@
 mod board;
 mod cli;
 mod collection;
+mod ko;
 mod oracle;
 mod practice;
 mod problems;

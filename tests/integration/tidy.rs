@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may import, from the lowest to the highest; the same table stands in the documentation of the crate.
-const ROOMS: [(&str, &[&str]); 15] = [
+const ROOMS: [(&str, &[&str]); 16] = [
     ("board", &[]),
     ("text", &[]),
     ("goal", &["board"]),
@@ -13,6 +13,7 @@ const ROOMS: [(&str, &[&str]); 15] = [
     ("proof", &["board", "goal"]),
     ("verify", &["board", "goal", "proof"]),
     ("solver", &["board", "goal", "life", "zone", "proof", "verify"]),
+    ("ko", &[]),
     ("sgf", &["board"]),
     ("collection", &["board", "goal", "sgf", "text", "zone"]),
     ("practice", &["board", "goal", "collection", "solver"]),
@@ -33,6 +34,7 @@ const ROOMS: [(&str, &[&str]); 15] = [
             "solver",
             "proof",
             "verify",
+            "ko",
             "sgf",
             "collection",
             "practice",

@@ -1,0 +1,4 @@
+//! The ko adviser against its vectors, against play-out, and against itself.
+
+mod golden;
+mod laws;
