@@ -137,6 +137,9 @@ pub(super) struct Solve {
     /// Solve this game of the file only, counted from 1
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub game: Option<u32>,
+    /// Write a proof of the verdicts to this file, for shikatsu verify
+    #[arg(long, value_name = "OUT")]
+    pub proof: Option<PathBuf>,
     /// Print one JSON object a problem
     #[arg(long)]
     pub json: bool,

@@ -13,6 +13,7 @@ mod list;
 mod log;
 mod output;
 mod question;
+mod save;
 mod show;
 mod solve;
 mod stats;

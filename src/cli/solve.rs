@@ -9,9 +9,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, bail};
 
 use crate::board::{Move, diagram};
-use crate::collection::Problem;
-use crate::goal::{Goal, Question, Report, SideReport};
+use crate::collection::{Problem, STDIN_NAME};
+use crate::goal::{Certificate, Goal, Question, Report, SideReport};
 use crate::practice::words;
+use crate::proof::{self, Proof};
 use crate::solver::{self, Options, Watch};
 use crate::text::printable;
 use crate::zone::Complete;
@@ -19,7 +20,7 @@ use crate::zone::Complete;
 use super::args::{First, Solve};
 use super::context::Context;
 use super::ticker::Ticker;
-use super::{Exit, input, json, output, question};
+use super::{Exit, input, json, output, question, save};
 
 /// Runs the command.
 ///
@@ -29,12 +30,19 @@ pub(super) fn run(command: &Solve, context: &Context) -> Result<Exit> {
     let options = options(command)?;
     let limit = limit(command)?;
     let (problems, is_faulty) = input::problems(&command.input, command.game, context)?;
+    if command.proof.is_some() && problems.len() > 1 {
+        let n_problems = problems.len();
+        bail!("--proof is for one problem; {} has {n_problems}, --game picks one", place_of(&command.input));
+    }
     let mut exit = if is_faulty || problems.is_empty() { Exit::Usage } else { Exit::Done };
     for (number, problem) in (1..).zip(&problems) {
         let name = input::title(problem, number, context);
         match solve(problem, command, &options, limit) {
             Ok(answer) => {
                 answer.print(&name, command.json, number > 1)?;
+                if let Some(out) = &command.proof {
+                    answer.save(out)?;
+                }
                 if exit == Exit::Done && answer.is_open() {
                     exit = Exit::Unknown;
                 }
@@ -74,31 +82,37 @@ fn limit(command: &Solve) -> Result<Option<Duration>> {
 /// Where a problem stands: the file, and the game where there are several.
 fn place(input: &Path, problem: &Problem, n_problems: usize) -> String {
     match n_problems {
-        1 => input.display().to_string(),
-        _ => format!("{}, game {}", input.display(), problem.source().game),
+        1 => place_of(input),
+        _ => format!("{}, game {}", place_of(input), problem.source().game),
     }
+}
+
+fn place_of(input: &Path) -> String {
+    if input == Path::new("-") { STDIN_NAME.to_owned() } else { input.display().to_string() }
 }
 
 /// A question with its answer.
 struct Answer {
     question: Question,
     report: Report,
+    proof: Option<Proof>,
     seconds: f64,
 }
 
 fn solve(problem: &Problem, command: &Solve, options: &Options, limit: Option<Duration>) -> Result<Answer> {
     let Complete { question, mut assumptions, .. } = question::question(problem, command)?;
     let start = Instant::now();
-    let mut report = with_limit(limit, |stop| {
+    let never = AtomicBool::new(false);
+    let (mut report, proof) = with_limit(limit, |deadline| {
         let ticker = Ticker::new(start);
         let listener = |progress: &solver::Progress| ticker.show(progress.nodes, progress.table_fill);
-        solver::solve(&question, options, &Watch::new(stop, &listener))
+        solver::prove(&question, options, &Watch::new(&never, &listener).with_deadline(deadline))
     })
     .map_err(|error| anyhow::anyhow!("{error}"))
     .context("cannot solve this")?;
     assumptions.retain(|assumption| !report.assumptions.contains(assumption));
     report.assumptions.splice(0..0, assumptions);
-    Ok(Answer { question, report, seconds: start.elapsed().as_secs_f64() })
+    Ok(Answer { question, report, proof, seconds: start.elapsed().as_secs_f64() })
 }
 
 /// Does work with a flag that turns true when the time is over.
@@ -134,6 +148,19 @@ impl Answer {
             format!("{}{}", if is_later { "\n" } else { "" }, self.text(name))
         };
         Ok(output::print(&text)?)
+    }
+
+    /// Writes the proof to a file; a proof of less than everything is told of.
+    fn save(&self, out: &Path) -> Result<()> {
+        let name = || printable(&out.to_string_lossy()).into_owned();
+        let Some(proof) = &self.proof else {
+            output::complain(&format!("nothing is proved, so {} is not written", name()));
+            return Ok(());
+        };
+        if self.report.certificate == Certificate::TooLarge {
+            output::complain(&format!("{} leaves out what grew too large; --memory gives it more room", name()));
+        }
+        save::whole(out, |mut file| proof::write_to(proof, &mut file))
     }
 
     fn text(&self, name: &str) -> String {

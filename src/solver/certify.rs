@@ -39,6 +39,11 @@ impl Certifier {
         Self { ledger: Ledger::default(), most: bytes / ITEM_BYTES, facts: Vec::new(), claims: Vec::new() }
     }
 
+    /// Whether nothing is claimed.
+    pub(super) fn is_empty(&self) -> bool {
+        self.claims.is_empty()
+    }
+
     /// Adds the verdict after a first move, with all that bears it out.
     pub(super) fn claim(
         &mut self,

@@ -26,21 +26,11 @@ pub(super) fn solve(
     let openings: Vec<Opening> = options.first.sides().iter().flat_map(|&side| Opening::all(&local, side)).collect();
     let shared = Shared::new(*watch, options, initial_progress(options, &openings));
     let (mut verdicts, mut certifier, standing) = judge_all(&local, options, &shared, &openings);
-    let mut certificate = match standing {
-        Standing::Whole => Certificate::Checked,
-        Standing::TooLarge => Certificate::TooLarge,
-    };
-    let mut proof = None;
-    if watch.is_stopped() {
-        certificate = Certificate::None;
-    } else {
-        proof = certifier.finish(&local, question).filter(|proof| verify::check(proof).is_ok());
-        if proof.is_none() {
-            certificate = Certificate::Failed;
-        }
-    }
-    if proof.is_none() {
+    let (certificate, proof) = certify(&local, question, &mut certifier, standing, watch);
+    if certificate == Certificate::Failed {
         verdicts.fill(Verdict::OPEN);
+    } else if proof.is_none() {
+        verdicts.iter_mut().filter(|verdict| verdict.class().is_some()).for_each(|verdict| *verdict = Verdict::OPEN);
     }
     let writer = Writer { local: &local, certifier: &certifier, surplus: options.surplus };
     let side = |side| {
@@ -57,6 +47,30 @@ pub(super) fn solve(
         certificate,
     };
     Ok((report, proof))
+}
+
+/// The proof of all that was found, checked, and what became of it. Where nothing was found there is no proof.
+fn certify(
+    local: &Local,
+    question: &Question,
+    certifier: &mut Certifier,
+    standing: Standing,
+    watch: &Watch,
+) -> (Certificate, Option<Proof>) {
+    let made = match standing {
+        Standing::Whole => Certificate::Checked,
+        Standing::TooLarge => Certificate::TooLarge,
+    };
+    if watch.is_stopped() {
+        return (Certificate::None, None);
+    }
+    if certifier.is_empty() {
+        return (if made == Certificate::TooLarge { made } else { Certificate::None }, None);
+    }
+    match certifier.finish(local, question).filter(|proof| verify::check(proof).is_ok()) {
+        Some(proof) => (made, Some(proof)),
+        None => (Certificate::Failed, None),
+    }
 }
 
 fn initial_progress(options: &Options, openings: &[Opening]) -> Progress {

@@ -10,6 +10,7 @@ mod practice;
 mod problems;
 mod progress;
 mod sgf;
+mod solver;
 mod study;
 mod tidy;
 mod verify;

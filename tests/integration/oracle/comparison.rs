@@ -10,7 +10,7 @@ use super::random::{self, Dice};
 use super::{Oracle, positions};
 
 /// Eye spaces in the corner, on the side and in the center, the defender's wall outside the zone; Black attacks.
-const SHAPES: [&str; 6] = [
+pub(crate) const SHAPES: [&str; 6] = [
     ",,OX.. ,,OX.. OOOX.. XXXX.. ......",
     ",,,OX.. OOOOX.. XXXXX.. .......",
     ",,,OX.. ,,,OX.. OOOOX.. XXXXX.. .......",
@@ -19,7 +19,8 @@ const SHAPES: [&str; 6] = [
     "....... ..XXX.. .XOOOX. .XO,OX. .XO,OX. .XOOOX. ..XXX.. .......",
 ];
 
-fn question(shape: &str, liberties: usize) -> Question {
+/// A shape with so many outside liberties.
+pub(crate) fn question(shape: &str, liberties: usize) -> Question {
     let mut question = positions::board(shape);
     let size = question.setup.size;
     let wall = |p: &Point| question.setup.at(*p) == Some(!question.attacker);

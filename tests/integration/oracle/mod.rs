@@ -5,7 +5,7 @@
 //! "the defender forces the end of the game" and "the defender forces unconditional life".
 
 mod benson;
-mod comparison;
+pub(crate) mod comparison;
 pub(crate) mod game;
 mod graph;
 pub(crate) mod positions;

@@ -1,0 +1,150 @@
+//! The solver at its limits: of nodes, of time, of memory, and when it is told to stop.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use shikatsu::goal::{Certificate, Question, Report, Verdict};
+use shikatsu::solver::{self, Options, Progress, Watch};
+
+use crate::oracle::comparison::{self, SHAPES};
+use crate::oracle::positions;
+
+use super::{assert_fits, fits, solve, verdicts};
+
+const BENCH: &str = include_str!("../../bench/positions.txt");
+
+/// The position of the benchmark whose name starts like this.
+fn bench(name: &str) -> Question {
+    positions::parse(BENCH).into_iter().find(|(found, _)| found.starts_with(name)).unwrap().1
+}
+
+/// Some positions that take more than a moment.
+fn questions() -> Vec<Question> {
+    SHAPES.iter().map(|shape| comparison::question(shape, 3)).collect()
+}
+
+fn stopped_after(question: &Question, pulses: u64, is_deadline: bool) -> Report {
+    let (never, stop, heard) = (AtomicBool::new(false), AtomicBool::new(false), AtomicU64::new(0));
+    let listener = |_: &Progress| {
+        if heard.fetch_add(1, Ordering::Relaxed) >= pulses {
+            stop.store(true, Ordering::Relaxed);
+        }
+    };
+    stop.store(pulses == 0, Ordering::Relaxed);
+    let watch = match is_deadline {
+        true => Watch::new(&never, &listener).with_deadline(&stop),
+        false => Watch::new(&stop, &listener),
+    };
+    solver::solve(question, &Options::default(), &watch).unwrap()
+}
+
+#[test]
+fn few_nodes_give_bounds_around_the_answer() {
+    let (mut known, mut open) = (0, 0);
+    for question in questions() {
+        let exact = solve(&question, &Options::default());
+        for nodes in [1, 3_000, 10_000, 30_000, 100_000] {
+            let options = Options { nodes: Some(nodes), ..Options::default() };
+            let found = solve(&question, &options);
+            let n_known = assert_fits(&found, &exact, &format!("{nodes} nodes"));
+            known += n_known;
+            open += verdicts(&found).len() - n_known;
+            let certificate = if n_known > 0 { Certificate::Checked } else { Certificate::None };
+            assert!(found.certificate == certificate, "{n_known} known, {}", found.certificate);
+        }
+    }
+    assert!(known > 20 && open > 20, "{known} known, {open} open");
+}
+
+#[test]
+fn a_stopped_search_claims_nothing() {
+    for question in questions() {
+        let exact = solve(&question, &Options::default());
+        for pulses in [0, 1, 5, 20] {
+            let found = stopped_after(&question, pulses, false);
+            let is_done = verdicts(&found) == verdicts(&exact);
+            if !is_done {
+                assert_eq!(assert_fits(&found, &exact, "stopped"), 0, "nothing is proved");
+                assert_eq!(found.certificate, Certificate::None);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_deadline_keeps_what_was_found() {
+    let mut known = 0;
+    for question in questions() {
+        let exact = solve(&question, &Options::default());
+        for pulses in [0, 1, 5, 20] {
+            let found = stopped_after(&question, pulses, true);
+            let n_known = assert_fits(&found, &exact, "deadline");
+            assert!(found.certificate == if n_known > 0 { Certificate::Checked } else { Certificate::None });
+            known += n_known;
+        }
+    }
+    assert!(known > 0);
+}
+
+#[test]
+fn bounds_only_close_in_while_the_search_runs() {
+    for question in questions() {
+        let exact = solve(&question, &Options::default());
+        let seen: Mutex<Vec<Progress>> = Mutex::new(Vec::new());
+        let listener = |progress: &Progress| seen.lock().unwrap().push(progress.clone());
+        let never = AtomicBool::new(false);
+        solver::solve(&question, &Options::default(), &Watch::new(&never, &listener)).unwrap();
+        for progress in seen.into_inner().unwrap() {
+            for side in &progress.sides {
+                let exact = exact.first(side.first).unwrap();
+                assert!(fits(side.verdict, exact.verdict), "{side:?}");
+                for (after, verdict) in &side.moves {
+                    assert!(fits(*verdict, exact.after(*after).unwrap()), "{after:?} {verdict}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_proof_above_the_memory_limit_is_told() {
+    let question = bench("a01");
+    let exact = solve(&question, &Options::default());
+    assert_eq!(exact.certificate, Certificate::Checked);
+    let found = solve(&question, &Options { memory: 0, nodes: Some(100_000), ..Options::default() });
+    assert_fits(&found, &exact, "no memory");
+    assert_eq!(found.certificate, Certificate::TooLarge);
+    let root = found.attacker_first.unwrap().verdict;
+    assert!(matches!(root, Verdict::Unknown { .. }), "{root}");
+}
+
+fn hard() -> Question {
+    let all = positions::parse(BENCH);
+    let free = |question: &Question| question.zone.iter().filter(|&p| question.setup.at(p).is_none()).count();
+    all.into_iter().map(|(_, question)| question).max_by_key(free).unwrap()
+}
+
+#[test]
+#[ignore = "seconds, and the clock counts: run alone"]
+fn a_stop_is_heard_within_twenty_milliseconds() {
+    let mut slowest = Duration::ZERO;
+    for question in [hard(), bench("a01"), comparison::question(SHAPES[4], 3)] {
+        for wait in [1, 5, 20, 50, 100, 200, 400, 800, 1600, 3200].map(Duration::from_millis) {
+            let stop = AtomicBool::new(false);
+            let took = std::thread::scope(|scope| {
+                let search = scope.spawn(|| {
+                    drop(solver::solve(&question, &Options::default(), &Watch::new(&stop, &|_| {})));
+                    Instant::now()
+                });
+                std::thread::sleep(wait);
+                let asked = Instant::now();
+                stop.store(true, Ordering::Relaxed);
+                search.join().unwrap().saturating_duration_since(asked)
+            });
+            slowest = slowest.max(took);
+        }
+    }
+    println!("the slowest stop took {slowest:?}");
+    assert!(slowest <= Duration::from_millis(20), "{slowest:?}");
+}
