@@ -9,6 +9,7 @@ use crate::proof::Proof;
 use crate::verify;
 
 use super::certify::Certifier;
+use super::game::Game;
 use super::ledger::Fact;
 use super::lines::{self, Line};
 use super::local::Local;
@@ -23,7 +24,12 @@ pub(super) fn solve(
     watch: &Watch,
 ) -> Result<(Report, Option<Proof>), Unsupported> {
     let local = Local::new(question)?;
-    let openings: Vec<Opening> = options.first.sides().iter().flat_map(|&side| Opening::all(&local, side)).collect();
+    let mut openings: Vec<Opening> =
+        options.first.sides().iter().flat_map(|&side| Opening::all(&local, side)).collect();
+    if let Some(surplus) = options.surplus {
+        // Whoever has no threat at this surplus cannot retake.
+        openings.retain(|opening| opening.place(Game::Kill, surplus).is_some());
+    }
     let shared = Shared::new(*watch, options, initial_progress(options, &openings));
     let (mut verdicts, mut certifier, standing) = judge_all(&local, options, &shared, &openings);
     let (certificate, proof) = certify(&local, question, &mut certifier, standing, watch);
@@ -194,7 +200,7 @@ impl Writer<'_> {
         refutations
     }
 
-    fn own_fact(&self, side: Side, verdict: Verdict) -> Option<(super::game::Game, Surplus, bool)> {
+    fn own_fact(&self, side: Side, verdict: Verdict) -> Option<(Game, Surplus, bool)> {
         let Verdict::Known { class, star } = verdict else { return None };
         match self.surplus {
             Some(surplus) => lines::own_fact_at(side, class, surplus),

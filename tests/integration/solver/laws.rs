@@ -1,7 +1,7 @@
 //! What has to be true of every answer, whatever the position.
 
-use shikatsu::board::Symmetry;
-use shikatsu::goal::{Class, Question, Report, Surplus, Verdict};
+use shikatsu::board::{Move, Symmetry};
+use shikatsu::goal::{Certificate, Class, Question, Report, Side, Surplus, Verdict};
 use shikatsu::solver::Options;
 
 use crate::oracle::comparison::{self, SHAPES};
@@ -37,8 +37,14 @@ fn is_monotone_in_the_surplus(question: &Question, report: &Report) {
     let mut before = None;
     for surplus in -9..=9 {
         let options = Options { surplus: Surplus::from_level(surplus), ..Options::default() };
-        let found = verdicts(&solve(question, &options));
-        for (single, all) in found.iter().zip(verdicts(report)) {
+        let single = solve(question, &options);
+        assert_eq!(single.certificate, Certificate::Checked, "at {surplus}: {question:?}");
+        let found = verdicts(&single);
+        let has_threat = |side: Side| options.surplus.unwrap().spend(side).is_some();
+        let is_there = |side: Side, after: Option<Move>| !matches!(after, Some(Move::Retake(_))) || has_threat(side);
+        let all: Vec<_> = verdicts(report).into_iter().filter(|(side, after, _)| is_there(*side, *after)).collect();
+        assert_eq!(found.len(), all.len(), "{question:?}");
+        for (single, all) in found.iter().zip(all) {
             assert_eq!((single.0, single.1), (all.0, all.1));
             let class = single.2.class().unwrap();
             assert!(!matches!(class, Class::Ko(_)), "one surplus knows no kos");
@@ -46,8 +52,10 @@ fn is_monotone_in_the_surplus(question: &Question, report: &Report) {
             let is_firm = surplus == 8 && Class::Ko(8) < all.2.class().unwrap();
             assert!(!is_firm || Some(class) == all.2.class(), "{single:?} at 8, {all:?}: {question:?}");
         }
-        let classes: Vec<_> = found.iter().map(|(.., verdict)| verdict.class()).collect();
-        let fell = before.replace(classes.clone()).is_none_or(|before| before.iter().zip(&classes).all(|(b, c)| c <= b));
+        let kept = found.iter().filter(|(_, after, _)| !matches!(after, Some(Move::Retake(_))));
+        let classes: Vec<_> = kept.map(|(.., verdict)| verdict.class()).collect();
+        let fell =
+            before.replace(classes.clone()).is_none_or(|before| before.iter().zip(&classes).all(|(b, c)| c <= b));
         assert!(fell, "the defender gains by a threat of the attacker at {surplus}: {question:?}");
     }
 }

@@ -32,10 +32,8 @@ fn stopped_after(question: &Question, pulses: u64, is_deadline: bool) -> Report 
         }
     };
     stop.store(pulses == 0, Ordering::Relaxed);
-    let watch = match is_deadline {
-        true => Watch::new(&never, &listener).with_deadline(&stop),
-        false => Watch::new(&stop, &listener),
-    };
+    let watch =
+        if is_deadline { Watch::new(&never, &listener).with_deadline(&stop) } else { Watch::new(&stop, &listener) };
     solver::solve(question, &Options::default(), &watch).unwrap()
 }
 
@@ -119,22 +117,16 @@ fn a_proof_above_the_memory_limit_is_told() {
     assert!(matches!(root, Verdict::Unknown { .. }), "{root}");
 }
 
-fn hard() -> Question {
-    let all = positions::parse(BENCH);
-    let free = |question: &Question| question.zone.iter().filter(|&p| question.setup.at(p).is_none()).count();
-    all.into_iter().map(|(_, question)| question).max_by_key(free).unwrap()
-}
-
 #[test]
 #[ignore = "seconds, and the clock counts: run alone"]
 fn a_stop_is_heard_within_twenty_milliseconds() {
     let mut slowest = Duration::ZERO;
-    for question in [hard(), bench("a01"), comparison::question(SHAPES[4], 3)] {
+    for question in [bench("d02"), bench("d05"), comparison::question(SHAPES[4], 3)] {
         for wait in [1, 5, 20, 50, 100, 200, 400, 800, 1600, 3200].map(Duration::from_millis) {
             let stop = AtomicBool::new(false);
             let took = std::thread::scope(|scope| {
                 let search = scope.spawn(|| {
-                    drop(solver::solve(&question, &Options::default(), &Watch::new(&stop, &|_| {})));
+                    solver::solve(&question, &Options::default(), &Watch::new(&stop, &|_| {})).unwrap();
                     Instant::now()
                 });
                 std::thread::sleep(wait);
@@ -147,4 +139,41 @@ fn a_stop_is_heard_within_twenty_milliseconds() {
     }
     println!("the slowest stop took {slowest:?}");
     assert!(slowest <= Duration::from_millis(20), "{slowest:?}");
+}
+
+/// The peak of the memory that a process has used so far, in KiB.
+#[cfg(target_os = "linux")]
+fn peak(process: u32) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.trim().trim_end_matches(" kB").parse().ok()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "half a minute: the program under three limits of memory"]
+fn memory_stays_below_the_limit() {
+    use std::process::{Command, Stdio};
+
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hard.txt");
+    let block = BENCH.split("\n\n").find(|block| block.contains("name: d02")).unwrap();
+    std::fs::write(&path, block).unwrap();
+    for (memory, threads) in [(32, 1), (64, 2), (256, 1)] {
+        let mut child = Command::new(assert_cmd::cargo::cargo_bin("shikatsu"))
+            .args(["solve", "--time", "8", "--memory", &memory.to_string(), "--threads", &threads.to_string()])
+            .arg(&path)
+            .env("HOME", folder.path())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut most = 0;
+        while child.try_wait().unwrap().is_none() {
+            most = most.max(peak(child.id()).unwrap_or(0));
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        println!("--memory {memory} --threads {threads}: {} MiB at most", most / 1024);
+        assert!(most > 0 && most <= memory * 1024, "{most} KiB with a limit of {memory} MiB");
+    }
 }

@@ -70,7 +70,8 @@ fn a_proof_goes_to_its_file_and_is_accepted_from_there() {
         let (code, accepted, err) = run(folder.path(), &["verify", "out.proof"]);
         assert_eq!((code, err.as_str()), (0, ""), "{accepted}");
         for (first, key) in [("Black", "attacker_first"), ("White", "defender_first")] {
-            let color = if answer["attacker"] == "black" { first } else { ["White", "Black"][usize::from(first == "White")] };
+            let color =
+                if answer["attacker"] == "black" { first } else { ["White", "Black"][usize::from(first == "White")] };
             let claim = format!("{color} first: {}", answer[key]["verdict"].as_str().unwrap());
             assert!(accepted.contains(&claim), "{claim} is not in {accepted}");
         }
@@ -115,13 +116,18 @@ fn one_proof_is_for_one_problem() {
 #[test]
 fn where_nothing_is_proved_nothing_is_written() {
     let folder = folder(CORNER);
-    let (code, out, err) = run(folder.path(), &["solve", "corner.txt", "--time", "0", "--proof", "out.proof", "--json"]);
+    let (code, out, err) =
+        run(folder.path(), &["solve", "corner.txt", "--time", "0", "--proof", "out.proof", "--json"]);
     let answer: Value = serde_json::from_str(&out).unwrap();
     // The whole answer may be there before the clock is looked at.
     if code == 3 {
         assert_eq!(answer["attacker_first"]["verdict"], "unknown");
     }
-    assert_eq!(answer["certificate"] == "none", err.contains("nothing is proved, so out.proof is not written"), "{err}");
+    assert_eq!(
+        answer["certificate"] == "none",
+        err.contains("nothing is proved, so out.proof is not written"),
+        "{err}"
+    );
     assert_eq!(answer["certificate"] == "none", files(folder.path()).len() == 1);
 }
 
