@@ -92,9 +92,9 @@ impl Hands {
         if let Some(loader) = loader {
             let sender = sender.clone();
             thread::Builder::new().name("loader".to_owned()).spawn(move || {
-                let loaded = catch_unwind(AssertUnwindSafe(loader));
+                let result = catch_unwind(AssertUnwindSafe(loader));
                 let failed = || (Vec::new(), vec!["reading your collections failed; please report this".to_owned()]);
-                let (collections, errors) = loaded.unwrap_or_else(|_| failed());
+                let (collections, errors) = result.unwrap_or_else(|_| failed());
                 drop(sender.send(Event::Msg(Msg::Loaded(collections, errors))));
             })?;
         }

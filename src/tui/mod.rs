@@ -10,6 +10,8 @@ mod help;
 mod input;
 pub mod keymap;
 pub mod layout;
+#[cfg(test)]
+mod panics;
 mod plain;
 mod search;
 mod terminal;

@@ -223,10 +223,13 @@ impl Dialogue {
                     Mark::Mended | Mark::Solved => "solved",
                 };
                 let problem = self.app.library.problem(place);
-                let title = problem.map_or(String::new(), |problem| match is_hidden {
-                    true => problem.words(),
-                    false => problem.title().to_owned(),
-                });
+                let title =
+                    problem.map_or(
+                        String::new(),
+                        |problem| {
+                            if is_hidden { problem.words() } else { problem.title().to_owned() }
+                        },
+                    );
                 writeln!(out, "  {}/{} {} ({mark})", collection + 1, place.problem + 1, printable(&title))?;
             }
         }

@@ -76,6 +76,6 @@ fn glimpse(progress: &Progress) -> Glimpse {
 }
 
 /// The screen lives on when a search fails.
-fn guarded<T>(search: impl FnOnce() -> T) -> Result<T, String> {
+pub(super) fn guarded<T>(search: impl FnOnce() -> T) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(search)).map_err(|_| "the solver failed; please report this position".to_owned())
 }

@@ -126,7 +126,8 @@ impl<W: Write> Painter<W> {
         self.draw_with(|area, buffer| view::draw(app, area, buffer))
     }
 
-    fn draw_with(&mut self, view: impl FnOnce(Rect, &mut Buffer)) -> io::Result<()> {
+    /// Draws what has changed in the picture that the view makes.
+    pub(super) fn draw_with(&mut self, view: impl FnOnce(Rect, &mut Buffer)) -> io::Result<()> {
         if self.sync {
             queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         }

@@ -45,6 +45,9 @@ pub(super) fn draw(app: &App, pane: Rect, buffer: &mut Buffer) {
     info(app, study, &mut Canvas::new(buffer, if used < pane.height { below } else { Rect::ZERO }));
 }
 
+/// How many files that could not be loaded are named.
+const MANY: usize = 3;
+
 /// What stands below the board, as far as there is room.
 fn info(app: &App, study: &Study, canvas: &mut Canvas) {
     let look = &app.settings.look;
@@ -58,7 +61,6 @@ fn info(app: &App, study: &Study, canvas: &mut Canvas) {
     if let StoreState::Off(reason) = &app.store {
         say(canvas, &file_text(app, reason), Token::Bad);
     }
-    const MANY: usize = 3;
     for trouble in app.troubles.iter().take(MANY) {
         say(canvas, &file_text(app, trouble), Token::Bad);
     }

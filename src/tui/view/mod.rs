@@ -111,7 +111,7 @@ fn header(app: &App, layout: &Layout, canvas: &mut Canvas) {
     let room = usize::from(canvas.width()).saturating_sub(right.width() + 3);
     let text = app.study.as_ref().map_or_else(|| "shikatsu".to_owned(), |study| title(app, study));
     canvas.put(1, 0, &shorten(&text, room), look.style(Token::Heading));
-    let token = if !off.is_empty() { Token::Bad } else { Token::Faint };
+    let token = if off.is_empty() { Token::Faint } else { Token::Bad };
     canvas.put_right(0, &right, look.style(token));
 }
 

@@ -1,5 +1,6 @@
 //! The study screen: what keys do, what is drawn, and what no size of the terminal may break.
 
+mod figures;
 mod keys;
 mod laws;
 mod pty;

@@ -99,6 +99,16 @@ impl Terminal {
         }
     }
 
+    /// Waits for these bytes among those after the first `from`.
+    #[track_caller]
+    pub(crate) fn wait_for_bytes(&mut self, from: usize, wanted: &[u8]) {
+        while !self.bytes[from..].windows(wanted.len()).any(|bytes| bytes == wanted) {
+            let bytes = self.output.recv_timeout(PATIENCE).expect("the program writes");
+            self.parser.process(&bytes);
+            self.bytes.extend(bytes);
+        }
+    }
+
     /// Waits until nothing has come for a while.
     pub(crate) fn settle(&mut self) {
         while self.take(Duration::from_millis(60)) > 0 {}
