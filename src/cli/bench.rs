@@ -132,10 +132,11 @@ fn as_text(classes: &[(char, Vec<Run>)]) -> String {
     for (class, runs) in classes {
         let (least, median, most) = spread(seconds(runs));
         let solved = runs.iter().filter(|run| run.solved).count();
-        let rate = nodes(runs) as f64 / seconds(runs).iter().sum::<f64>();
+        let time: Duration = runs.iter().map(|run| run.time).sum();
+        let rate = u128::from(nodes(runs)) * 1_000_000 / time.as_micros().max(1);
         let _ = writeln!(
             text,
-            "{class:<5} {solved:>3} of {:<3} {:>10} {rate:>9.0}          {least:>6.3}   {median:>6.3}   {most:>6.3}",
+            "{class:<5} {solved:>3} of {:<3} {:>10} {rate:>9}          {least:>6.3}   {median:>6.3}   {most:>6.3}",
             runs.len(),
             nodes(runs)
         );
