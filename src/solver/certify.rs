@@ -25,6 +25,9 @@ impl From<OutOfBudget> for NoProof {
     }
 }
 
+/// How often a proof is mended before it is given up.
+const MOST_MENDINGS: usize = 3;
+
 /// The proof of a report while it grows.
 pub(super) struct Certifier {
     pub(super) ledger: Ledger,
@@ -124,6 +127,25 @@ impl Certifier {
             }
         }
         Err(NoProof::OutOfBudget)
+    }
+
+    /// Mends a proof made with a table that lost entries: a win found again later may rest on one that had rested on
+    /// it. What goes in a circle is forgotten and searched once more.
+    pub(super) fn mend(&mut self, search: &mut Search) -> Result<(), NoProof> {
+        for _ in 0..MOST_MENDINGS {
+            let circular = self.ledger.circular(search.local);
+            if circular.is_empty() {
+                break;
+            }
+            for fact in circular {
+                search.table.forget(fact.game.tag(fact.state.key()));
+            }
+            self.ledger = Ledger::default();
+            for fact in self.facts.clone() {
+                self.collect(search, fact)?;
+            }
+        }
+        Ok(())
     }
 
     /// Takes over what another thread has on record.

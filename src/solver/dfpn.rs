@@ -209,7 +209,7 @@ impl<'a> Search<'a> {
             return (entry.pn.min(most), entry.dn.min(most), false);
         }
         let chains = self.local.chains(state);
-        match game.decided(self.local.fate(state, &chains)) {
+        match game.decided(self.local.fate_in_search(state, &chains)) {
             Some(true) => (0, INFINITE, false),
             Some(false) => (INFINITE, 0, false),
             None => {

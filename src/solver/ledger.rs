@@ -140,6 +140,13 @@ impl Ledger {
         }
     }
 
+    /// The wins on record that rest on each other in a circle.
+    pub(super) fn circular(&mut self, local: &Local) -> Vec<Fact> {
+        let grounds = self.grounds(local);
+        self.rank(&grounds);
+        self.items.iter().filter(|item| item.fact.won && item.rank == 0).map(|item| item.fact).collect()
+    }
+
     /// For each item what its moves lead to, in order: the step and the ground, if there is one.
     fn grounds(&self, local: &Local) -> Grounds {
         let mut all = Vec::new();

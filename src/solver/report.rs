@@ -75,6 +75,8 @@ fn certify(
     }
     match certifier.finish(local, question).filter(|proof| verify::check(proof).is_ok()) {
         Some(proof) => (made, Some(proof)),
+        // A table too small may leave a proof that could not be mended.
+        None if made == Certificate::TooLarge => (made, None),
         None => (Certificate::Failed, None),
     }
 }

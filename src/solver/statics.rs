@@ -21,6 +21,26 @@ impl Local {
     /// The fate of a state that shows at a glance.
     #[inline]
     pub(super) fn fate(&self, state: &State, chains: &Chains) -> Fate {
+        let fate = self.fate_but_for_life(state, chains);
+        if fate == Fate::Open { self.life(state, chains) } else { fate }
+    }
+
+    /// Like [`fate`](Self::fate), but looks for unconditional life only where it may just have been made: after a move
+    /// of the defender. Cheaper, and one move later at worst.
+    #[inline]
+    pub(super) fn fate_in_search(&self, state: &State, chains: &Chains) -> Fate {
+        let fate = self.fate_but_for_life(state, chains);
+        if fate == Fate::Open && usize::from(state.side) == A { self.life(state, chains) } else { fate }
+    }
+
+    #[inline]
+    fn life(&self, state: &State, chains: &Chains) -> Fate {
+        let stones = self.stones_that_count(state);
+        if stones != 0 && self.unconditionally_alive(state, chains, stones) { Fate::Lives } else { Fate::Open }
+    }
+
+    #[inline]
+    fn fate_but_for_life(&self, state: &State, chains: &Chains) -> Fate {
         if self.capture && !self.hopeless && state.stones[D] & self.marks == 0 {
             return Fate::Killed;
         }
@@ -36,9 +56,6 @@ impl Local {
         }
         if self.has_no_room(state, chains) {
             return Fate::Killed;
-        }
-        if stones != 0 && self.unconditionally_alive(state, chains, stones) {
-            return Fate::Lives;
         }
         Fate::Open
     }

@@ -69,7 +69,7 @@ impl Entry {
     }
 
     fn worth(&self) -> u8 {
-        if self.key == Key::MAX { 0 } else { 1 + self.work + if self.is_solved() { 2 } else { 0 } }
+        self.work + if self.is_solved() { 4 } else { 0 }
     }
 }
 
@@ -87,24 +87,31 @@ pub(super) struct Visit {
     pub(super) work: u64,
 }
 
+/// Entries in a bucket.
 const WAYS: usize = 4;
+/// The buckets in a row that may hold a key whose own bucket is full.
+const REACH: usize = 4;
 
-/// A fixed number of entries in buckets of four.
+/// A fixed number of entries in buckets of four; what finds its bucket full goes to one of the next.
 #[derive(Debug)]
 pub(super) struct Table {
     entries: Vec<Entry>,
+    /// The number of buckets less one; a power of two less one.
     mask: usize,
     used: usize,
+    /// The most buckets there may be.
     most: usize,
+    /// Whether an entry was given up for another.
+    has_lost: bool,
 }
 
 impl Table {
-    /// A table that may grow to `bytes` and starts small.
+    /// A table that may grow to `bytes` and starts small. While it grows the old table stays: half as much again.
     pub(super) fn new(bytes: usize) -> Self {
-        let fitting = (bytes / size_of::<Entry>() / WAYS).max(2);
+        let fitting = (bytes / size_of::<Entry>() / WAYS).max(2 * REACH);
         let most = if fitting.is_power_of_two() { fitting } else { fitting.next_power_of_two() / 2 };
         let buckets = most.min(1 << 10);
-        Self { entries: vec![Entry::VACANT; buckets * WAYS], mask: buckets - 1, used: 0, most }
+        Self { entries: vec![Entry::VACANT; buckets * WAYS], mask: buckets - 1, used: 0, most, has_lost: false }
     }
 
     /// The share in use of what the table may become, in percent.
@@ -112,24 +119,47 @@ impl Table {
         (self.used * 100 / (self.most * WAYS)) as u8
     }
 
+    /// Whether the table was too small for all that was found.
+    pub(super) fn has_lost(&self) -> bool {
+        self.has_lost
+    }
+
     #[inline]
-    fn bucket(key: Key, mask: usize) -> usize {
+    fn home(&self, key: Key) -> usize {
         let folded = (key as u64) ^ ((key >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mixed = (folded ^ folded >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        ((mixed ^ mixed >> 32) as usize & mask) * WAYS
+        (mixed ^ mixed >> 32) as usize & self.mask
+    }
+
+    /// Where a key is, or the first vacant place it may take: the index, and whether the key is there. `None` when all
+    /// places in reach hold other keys.
+    #[inline]
+    fn find(&self, key: Key) -> Option<(usize, bool)> {
+        let home = self.home(key);
+        for bucket in home..home + REACH {
+            let start = (bucket & self.mask) * WAYS;
+            for (way, entry) in self.entries[start..start + WAYS].iter().enumerate() {
+                if entry.key == key {
+                    return Some((start + way, true));
+                }
+                if entry.key == Key::MAX {
+                    return Some((start + way, false));
+                }
+            }
+        }
+        None
     }
 
     /// Reads where a key's entry would be, so that a later probe finds the memory at hand.
     #[inline]
     pub(super) fn touch(&self, key: Key) -> u64 {
-        self.entries[Self::bucket(key, self.mask)].key as u64
+        self.entries[self.home(key) * WAYS].key as u64
     }
 
     /// The entry of a key.
     #[inline]
     pub(super) fn probe(&self, key: Key) -> Option<&Entry> {
-        let bucket = Self::bucket(key, self.mask);
-        self.entries[bucket..bucket + WAYS].iter().find(|entry| entry.key == key)
+        self.find(key).filter(|(_, is_there)| *is_there).map(|(at, _)| &self.entries[at])
     }
 
     /// Enters what a visit found.
@@ -171,42 +201,46 @@ impl Table {
         self.place(key).guess = -NEVER;
     }
 
+    /// Forgets all that is known of a state.
+    pub(super) fn forget(&mut self, key: Key) {
+        *self.place(key) = Entry { key, ..Entry::VACANT };
+    }
+
     fn place(&mut self, key: Key) -> &mut Entry {
-        let (mut bucket, mut found) = self.find(key);
-        while found.is_none() && self.is_crowded(bucket) && self.mask + 1 < self.most {
+        let mut found = self.find(key);
+        while found.is_none_or(|(_, is_there)| !is_there) && self.is_crowded(found.is_none()) {
             self.grow();
-            (bucket, found) = self.find(key);
+            found = self.find(key);
         }
-        let ways = &mut self.entries[bucket..bucket + WAYS];
-        let way = found.unwrap_or_else(|| {
-            let way = (0..WAYS).min_by_key(|&way| ways[way].worth()).expect("a bucket has ways");
-            self.used += usize::from(ways[way].key == Key::MAX);
-            ways[way] = Entry { key, ..Entry::VACANT };
-            way
-        });
-        &mut self.entries[bucket + way]
+        let (at, is_there) = found.unwrap_or_else(|| (self.least_worth(self.home(key)), false));
+        if !is_there {
+            let was_vacant = self.entries[at].key == Key::MAX;
+            self.used += usize::from(was_vacant);
+            self.has_lost |= !was_vacant;
+            self.entries[at] = Entry { key, ..Entry::VACANT };
+        }
+        &mut self.entries[at]
     }
 
-    /// The bucket of a key, and the way that holds it.
-    fn find(&self, key: Key) -> (usize, Option<usize>) {
-        let bucket = Self::bucket(key, self.mask);
-        (bucket, self.entries[bucket..bucket + WAYS].iter().position(|entry| entry.key == key))
+    /// Whether it is time to grow, and there is room to.
+    fn is_crowded(&self, is_full_here: bool) -> bool {
+        self.mask + 1 < self.most && (is_full_here || self.used * 8 > self.entries.len() * 5)
     }
 
-    fn is_crowded(&self, bucket: usize) -> bool {
-        self.entries[bucket..bucket + WAYS].iter().all(|e| e.key != Key::MAX)
+    /// The place in a bucket that is given up first.
+    fn least_worth(&self, bucket: usize) -> usize {
+        let start = bucket * WAYS;
+        (start..start + WAYS).min_by_key(|&at| self.entries[at].worth()).expect("a bucket has ways")
     }
 
     fn grow(&mut self) {
-        let buckets = (self.mask + 1) * 4;
-        let buckets = buckets.min(self.most);
+        let buckets = (self.mask + 1) * 2;
         let old = std::mem::replace(&mut self.entries, vec![Entry::VACANT; buckets * WAYS]);
         self.mask = buckets - 1;
         self.used = 0;
         for entry in old.into_iter().filter(|entry| entry.key != Key::MAX) {
-            let (bucket, _) = self.find(entry.key);
-            if let Some(way) = self.entries[bucket..bucket + WAYS].iter_mut().find(|way| way.key == Key::MAX) {
-                *way = entry;
+            if let Some((at, _)) = self.find(entry.key) {
+                self.entries[at] = entry;
                 self.used += 1;
             }
         }

@@ -161,6 +161,9 @@ impl<'w, 'a> Worker<'w, 'a> {
 
     /// What is on record at the end, and whether all of it is.
     pub(super) fn into_records(mut self) -> (Certifier, Standing) {
+        if self.search.table.has_lost() && self.certifier.mend(&mut self.search).is_err() {
+            self.standing = Standing::TooLarge;
+        }
         self.search.close();
         (self.certifier, self.standing)
     }
