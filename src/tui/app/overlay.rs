@@ -114,7 +114,8 @@ impl App {
             Action::Coordinate if self.study.is_some() => Some(Overlay::Coordinate(Input::default())),
             Action::Filter => {
                 self.focus = Pane::List;
-                Some(Overlay::Filter(Input::new(self.library.filter().to_owned())))
+                self.library.set_filter("");
+                Some(Overlay::Filter(Input::default()))
             }
             Action::Edit => self.study.as_ref().map(|study| Overlay::Form(Box::new(Form::of(study, &self.solver)))),
             _ => None,

@@ -311,7 +311,9 @@ impl App {
         }
         self.notice = Some(match study.session.standing() {
             Standing::Wrong(_) => "There are no moves to show for this one. u takes it back.".to_owned(),
-            _ if study.session.last().is_none() => "w shows what refutes a wrong move, after you made one.".to_owned(),
+            Standing::Turn if study.session.is_on_track() && study.session.result().is_none() => {
+                "w shows what refutes a wrong move; nothing is wrong so far.".to_owned()
+            }
             _ => "That is all. u goes back.".to_owned(),
         });
     }

@@ -70,7 +70,8 @@ fn info(app: &App, study: &Study, canvas: &mut Canvas) {
     let here = study.session.here();
     let prisoners = here.prisoners();
     if prisoners.black + prisoners.white > 0 {
-        say(canvas, &format!("captured: Black {}, White {}", prisoners.black, prisoners.white), Token::Text);
+        let text = format!("stones taken: {} by Black, {} by White", prisoners.black, prisoners.white);
+        say(canvas, &text, Token::Text);
     }
     if let Some(point) = here.ko() {
         say(canvas, &format!("ko: {} is barred", study.size().name(point)), Token::Text);

@@ -115,6 +115,7 @@ fn judged_lines(question: &Question, judgement: &Judgement) -> Vec<Line> {
             Answer::Unknown => lines.push((Token::Text, format!("  {name:<5} unknown"))),
         }
     }
+    explain_threats(&mut lines);
     lines
 }
 
@@ -180,6 +181,7 @@ fn done(question: &Question, surplus: Option<Surplus>, report: &Report) -> Vec<L
         }
         lines.extend(move_lines(question, side_report));
     }
+    explain_threats(&mut lines);
     lines.push((Token::Text, String::new()));
     lines.extend(report.assumptions.iter().map(|text| (Token::Faint, format!("Assumed: {text}."))));
     lines.push((Token::Faint, format!("{} nodes, proof {}", report.nodes, report.certificate)));
@@ -223,4 +225,11 @@ fn move_lines(question: &Question, report: &SideReport) -> Vec<Line> {
         lines.push((Token::Faint, format!("best play: {line}")));
     }
     lines
+}
+
+/// Says what the sign means that marks moves in a ko just taken, where there are any.
+fn explain_threats(lines: &mut Vec<Line>) {
+    if lines.iter().any(|(_, text)| text.contains('!')) {
+        lines.push((Token::Faint, "!  retakes the ko after a ko threat".to_owned()));
+    }
 }

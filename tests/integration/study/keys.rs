@@ -106,7 +106,7 @@ fn keys_of_play_do_nothing_while_the_list_has_the_keys() {
 fn why_before_any_move_says_what_it_is_for() {
     let mut app = started(80, 24);
     press(&mut app, "w");
-    assert_eq!(said(&app), "w shows what refutes a wrong move, after you made one.");
+    assert_eq!(said(&app), "w shows what refutes a wrong move; nothing is wrong so far.");
 }
 
 #[test]
@@ -369,7 +369,9 @@ fn the_list_opens_what_is_chosen_and_filters_as_one_types() {
     assert_eq!(app.library.rows().len(), 2);
     press(&mut app, "⏎⏎");
     assert_eq!(open(&app), 0);
-    press(&mut app, "/⎋");
+    press(&mut app, "/side");
+    assert_eq!(app.library.rows().len(), 2, "each search starts afresh");
+    press(&mut app, "⎋");
     assert_eq!(app.library.rows().len(), 3);
 }
 
