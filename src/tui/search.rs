@@ -4,6 +4,7 @@ use std::panic::AssertUnwindSafe;
 use std::panic::catch_unwind;
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 use std::time::Instant;
@@ -29,18 +30,25 @@ use super::driver::Event;
 /// The node visits after which a position of practice counts as not decided.
 const JUDGE_NODES: u64 = 20_000_000;
 
+/// The time after which it counts as not decided, whatever was visited.
+pub(super) const JUDGE_TIME: Duration = Duration::from_secs(10);
+
 /// How often the screen shows the progress of a search.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(250);
 
 /// Judges a position of practice.
 pub(super) fn judge_position(exercise: &Exercise, ask: &Ask, stop: &AtomicBool) -> Option<Judgement> {
+    let begin = Instant::now();
+    let give_up = |_: &Progress| {
+        stop.fetch_or(JUDGE_TIME < begin.elapsed(), Ordering::Relaxed);
+    };
     let answer = |question: &Question| {
         let first = match question.side(question.setup.to_play) {
             Side::Attacker => First::Attacker,
             Side::Defender => First::Defender,
         };
         let options = Options { first, nodes: Some(JUDGE_NODES), ..Options::default() };
-        solve(question, &options, &Watch::new(stop, &|_| {})).ok()
+        solve(question, &options, &Watch::new(stop, &give_up)).ok()
     };
     guarded(|| judge(exercise, &ask.here, &ask.path, ask.played, &answer)).ok().flatten()
 }

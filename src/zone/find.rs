@@ -281,7 +281,7 @@ fn assumptions(field: &Field, inside: &Inside, leaks: &[Point]) -> Vec<String> {
         sentences.push(format!("outside stones at {walls} taken as safe"));
     }
     if !leaks.is_empty() {
-        sentences.push(format!("not sealed: assumed closed at {}", names(&mut leaks.iter().copied())));
+        sentences.push(format!("not sealed, taken as closed at {}", names(&mut leaks.iter().copied())));
     }
     if inside.cut_off {
         sentences.push(format!("larger than {MAX_POINTS} points: liberties beyond the zone taken as safe"));

@@ -8,6 +8,7 @@ use crate::practice::Judged;
 use crate::practice::Standing;
 use crate::practice::Tip;
 use crate::practice::words;
+use crate::tui::search::JUDGE_TIME;
 use crate::tui::theme::Token;
 
 use super::App;
@@ -67,7 +68,10 @@ impl App {
             return (Token::Faint, "Working it out.".to_owned());
         }
         match study.session.standing() {
-            Standing::Waiting => (Token::Faint, "Working out the answer.".to_owned()),
+            Standing::Waiting => {
+                let most = JUDGE_TIME.as_secs();
+                (Token::Faint, format!("Working out the answer, for {most} seconds at most. u takes the move back."))
+            }
             Standing::Wrong(judged) => (Token::Bad, self.wrong(study, &judged)),
             Standing::Solved => (Token::Good, self.solved(study)),
             Standing::Unknown => (

@@ -339,7 +339,7 @@ impl App {
         self.quit_armed = true;
         if self.solver.is_running() {
             self.notice = Some("Stopping the solver. Ctrl-c again quits.".to_owned());
-            return vec![Effect::StopSolver];
+            return self.solver.stop();
         }
         self.notice = Some("Ctrl-c again quits. All is saved.".to_owned());
         Vec::new()

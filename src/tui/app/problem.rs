@@ -293,6 +293,9 @@ impl App {
 
     fn tip(&mut self) -> Vec<Effect> {
         let Some(study) = &mut self.study else { return Vec::new() };
+        if matches!(study.session.standing(), Standing::Waiting) {
+            return Vec::new();
+        }
         study.wants_tip = study.session.is_learners_turn() && study.session.judgement().is_none();
         if study.wants_tip {
             return self.want(None);
@@ -306,7 +309,8 @@ impl App {
 
     fn why(&mut self) {
         let Some(study) = &mut self.study else { return };
-        if matches!(study.saving, Saving::Waiting(_)) || study.session.why() {
+        let is_waiting = matches!(study.saving, Saving::Waiting(_)) || study.session.standing() == Standing::Waiting;
+        if is_waiting || study.session.why() {
             return;
         }
         self.notice = Some(match study.session.standing() {

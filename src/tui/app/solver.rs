@@ -51,6 +51,8 @@ pub struct SolverPane {
     pub surplus: Option<Surplus>,
     /// What became of it.
     pub inquiry: Option<Inquiry>,
+    /// Whether the learner stopped the search.
+    pub stopped: bool,
     /// The number of lines scrolled away.
     pub scroll: usize,
 }
@@ -64,6 +66,12 @@ impl SolverPane {
     /// What was assumed last.
     pub fn assumed(&self) -> Option<(&Question, Option<Surplus>)> {
         self.question.as_ref().map(|question| (question, self.surplus))
+    }
+
+    /// Stops the search.
+    pub(super) fn stop(&mut self) -> Vec<Effect> {
+        self.stopped = true;
+        vec![Effect::StopSolver]
     }
 
     pub(super) fn progress(&mut self, of: u64, seen: Glimpse) {
@@ -100,7 +108,7 @@ impl App {
     /// Asks the solver about the position on the board, or stops it.
     pub(super) fn ask_solver(&mut self) -> Vec<Effect> {
         if self.solver.is_running() {
-            return vec![Effect::StopSolver];
+            return self.solver.stop();
         }
         let Some(study) = &self.study else { return Vec::new() };
         if study.session.result().is_none() {
@@ -147,6 +155,7 @@ impl App {
             question: Some(question.clone()),
             surplus,
             inquiry: Some(Inquiry::Running { ticket, glimpse: None }),
+            stopped: false,
             scroll: 0,
         };
         self.focus = Pane::Solver;

@@ -65,7 +65,11 @@ pub(super) fn content(app: &App) -> Vec<Line> {
         return Vec::new();
     }
     match (&app.solver.question, &app.solver.inquiry) {
-        (Some(question), Some(inquiry)) => asked(question, app.solver.surplus, inquiry),
+        (Some(question), Some(inquiry)) => {
+            let mut lines = asked(question, app.solver.surplus, inquiry);
+            lines.splice(1..1, stopped(app.solver.stopped, inquiry));
+            lines
+        }
         _ if study.is_revealed() => known(study),
         _ => vec![
             (Token::Faint, "Hidden until the problem is done, so that nothing is given away.".to_owned()),
@@ -129,6 +133,22 @@ fn asked(question: &Question, surplus: Option<Surplus>, inquiry: &Inquiry) -> Ve
         Inquiry::Done(report) => lines.extend(done(question, surplus, report)),
     }
     lines
+}
+
+/// What there is to say about a search that the learner stopped.
+fn stopped(is_stopped: bool, inquiry: &Inquiry) -> Option<Line> {
+    let text = match inquiry {
+        Inquiry::Running { .. } => "Stopping.",
+        Inquiry::Done(report) if [Side::Attacker, Side::Defender].iter().any(|&side| is_open(report, side)) => {
+            "You stopped the search. a starts it again."
+        }
+        Inquiry::Done(_) | Inquiry::Refused(_) => return None,
+    };
+    is_stopped.then(|| (Token::Notice, text.to_owned()))
+}
+
+fn is_open(report: &Report, side: Side) -> bool {
+    report.first(side).is_some_and(|side| side.verdict.class().is_none())
 }
 
 fn assumed(question: &Question, surplus: Option<Surplus>) -> String {

@@ -322,6 +322,7 @@ fn asking_the_solver_before_the_end_asks_first_and_ends_the_attempt() {
     assert!(effects.iter().any(|effect| matches!(effect, Effect::Solve { .. })));
     acknowledge(&mut app, &effects);
     assert!(matches!(press(&mut app, "a")[..], [Effect::StopSolver]));
+    assert!(text(&draw(&app)).contains("Stopping."));
 }
 
 #[test]

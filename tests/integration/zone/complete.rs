@@ -39,7 +39,7 @@ fn the_edge_beside_the_last_stone_is_part_of_the_problem() {
     check(
         ".......\n.......\n.OOOX..\nOOXXX..\nXX.....\n.......\n.......\n.......\n.......",
         ",,,,,..\n,,,,,..\n,oooX..\nooXXX..\nXX.....\n.......\n.......\n.......\n.......",
-        &["outside stones at E7, A5 taken as safe", "not sealed: assumed closed at F9, F8"],
+        &["outside stones at E7, A5 taken as safe", "not sealed, taken as closed at F9, F8"],
     );
 }
 
