@@ -137,6 +137,9 @@ pub(super) struct Solve {
     /// Solve this game of the file only, counted from 1
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub game: Option<u32>,
+    /// Whose words to use for special cases; verdicts do not depend on it
+    #[arg(long, value_enum, default_value = "japanese")]
+    pub rules: Rules,
     /// Write a proof of the verdicts to this file, for shikatsu verify
     #[arg(long, value_name = "OUT")]
     pub proof: Option<PathBuf>,
@@ -156,6 +159,15 @@ pub(super) enum Goal {
     Capture,
     /// The same, from the defender's side
     Save,
+}
+
+/// `--rules`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Rules {
+    /// Territory is counted
+    Japanese,
+    /// Area is counted
+    Area,
 }
 
 /// `--first`.

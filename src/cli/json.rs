@@ -36,6 +36,7 @@ pub(super) fn report(name: &str, question: &Question, report: &Report, seconds: 
             put(key, side_report(answer, size));
         }
     }
+    put("names", report.names.iter().map(|name| name.name()).collect::<Vec<_>>().into());
     put("nodes", report.nodes.into());
     put("seconds", seconds.into());
     put("certificate", report.certificate.to_string().into());

@@ -11,13 +11,13 @@ use anyhow::{Context as _, Result, bail};
 use crate::board::{Move, diagram};
 use crate::collection::{Problem, STDIN_NAME};
 use crate::goal::{Certificate, Goal, Question, Report, SideReport};
-use crate::practice::words;
+use crate::practice::words::{self, Rulebook};
 use crate::proof::{self, Proof};
 use crate::solver::{self, Options, Watch};
 use crate::text::printable;
 use crate::zone::Complete;
 
-use super::args::{First, Solve};
+use super::args::{First, Rules, Solve};
 use super::context::Context;
 use super::ticker::Ticker;
 use super::{Exit, input, json, output, question, save};
@@ -96,6 +96,7 @@ struct Answer {
     question: Question,
     report: Report,
     proof: Option<Proof>,
+    rulebook: Rulebook,
     seconds: f64,
 }
 
@@ -112,7 +113,11 @@ fn solve(problem: &Problem, command: &Solve, options: &Options, limit: Option<Du
     .context("cannot solve this")?;
     assumptions.retain(|assumption| !report.assumptions.contains(assumption));
     report.assumptions.splice(0..0, assumptions);
-    Ok(Answer { question, report, proof, seconds: start.elapsed().as_secs_f64() })
+    let rulebook = match command.rules {
+        Rules::Japanese => Rulebook::Japanese,
+        Rules::Area => Rulebook::Area,
+    };
+    Ok(Answer { question, report, proof, rulebook, seconds: start.elapsed().as_secs_f64() })
 }
 
 /// Does work with a flag that turns true when the time is over.
@@ -176,9 +181,11 @@ impl Answer {
         let board = diagram::draw(&question.setup, &report.zone);
         let assumptions = report.assumptions.iter().map(|assumption| format!("Taken for granted: {assumption}\n"));
         let sides = [&report.attacker_first, &report.defender_first].into_iter().flatten();
+        let names = report.names.iter().map(|&name| format!("{}\n", words::name(question, name, self.rulebook)));
+        let names: String = names.collect();
         format!(
             "{}: {task}\n\n{board}\nX is Black, O is White; small letters and commas are where both may play\n{}{}\n\
-             {} nodes in {:.2} s, certificate: {}\n",
+             {names}{} nodes in {:.2} s, certificate: {}\n",
             printable(name),
             assumptions.collect::<String>(),
             sides.map(|answer| side_text(question, answer)).collect::<String>(),

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::board::{Move, PointSet};
 
-use super::{Class, Side, Verdict};
+use super::{Class, Name, Side, Verdict};
 
 /// What became of the proof of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -120,6 +120,8 @@ pub struct Report {
     pub attacker_first: Option<SideReport>,
     /// The answers when the defender moves first, if asked for.
     pub defender_first: Option<SideReport>,
+    /// The special cases that this comes under.
+    pub names: Vec<Name>,
     /// The number of node visits of the search.
     pub nodes: u64,
     /// What became of the proof.

@@ -3,6 +3,7 @@
 use crate::board::Color;
 use crate::goal::Class;
 use crate::goal::Goal;
+use crate::goal::Name;
 use crate::goal::Question;
 use crate::goal::Reason;
 use crate::goal::Side;
@@ -76,6 +77,54 @@ pub fn reached(question: &Question, class: Class) -> String {
         Class::Seki => "this makes it a seki".to_owned(),
         Class::Repetition => "this lets play go round for ever".to_owned(),
         Class::Dead | Class::Alive => fate(question, class),
+    }
+}
+
+/// Whose words are used where the rules of counting see a special case in different ways. Verdicts do not depend on it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rulebook {
+    /// Territory is counted; what is dead is agreed on without play.
+    #[default]
+    Japanese,
+    /// Area is counted; what is dead can be played out.
+    Area,
+}
+
+/// A special case with what it means, as a clause.
+pub fn name(question: &Question, name: Name, rulebook: Rulebook) -> String {
+    let (attacker, defender) = (question.attacker, !question.attacker);
+    match (name, rulebook) {
+        (Name::BentFour, Rulebook::Japanese) => {
+            format!("bent four in the corner: {defender} is dead as it stands, threats or not")
+        }
+        (Name::BentFour, Rulebook::Area) => {
+            format!("bent four in the corner: {attacker} removes all ko threats first and then starts the ko")
+        }
+        (Name::TenThousandYearKo, Rulebook::Japanese) => {
+            "ten-thousand-year ko: it counts as a seki while nobody starts the ko".to_owned()
+        }
+        (Name::TenThousandYearKo, Rulebook::Area) => {
+            "ten-thousand-year ko: whoever starts it takes the risk, at the end of the game too".to_owned()
+        }
+        (Name::DoubleKo, Rulebook::Japanese) => {
+            "double ko: play can go round for ever, and then the game has no result".to_owned()
+        }
+        (Name::DoubleKo, Rulebook::Area) => {
+            "double ko: play can go round for ever, unless repeating the whole board is forbidden".to_owned()
+        }
+        (Name::MoonshineLife, Rulebook::Japanese) => {
+            format!("moonshine life: threats without end would save {defender}, but do not count once play has ended")
+        }
+        (Name::MoonshineLife, Rulebook::Area) => {
+            format!("moonshine life: threats without end would save {defender}, if repeating the board were allowed")
+        }
+        (Name::ApproachMoveKo, _) => {
+            "approach-move ko: liberties outside have to be filled while it is fought".to_owned()
+        }
+        (Name::MultiStepKo, _) => "multi-step ko: one side has to win more than one fight".to_owned(),
+        (Name::Snapback, _) => "snapback: what captures the stone is captured at once".to_owned(),
+        (Name::UnderTheStones, _) => "under the stones: the decisive move is where stones were captured".to_owned(),
+        (Name::Nakade, _) => "nakade: the decisive move is inside the eye space".to_owned(),
     }
 }
 

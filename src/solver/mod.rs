@@ -10,6 +10,7 @@ mod ladder;
 mod ledger;
 mod lines;
 mod local;
+mod names;
 mod options;
 mod reasons;
 mod report;

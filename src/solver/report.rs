@@ -4,18 +4,23 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::board::Move;
-use crate::goal::{Certificate, Class, Question, Refutation, Report, Side, SideReport, Surplus, Verdict};
+use crate::goal::{Certificate, Class, Name, Question, Refutation, Report, Side, SideReport, Surplus, Verdict};
 use crate::proof::Proof;
 use crate::verify;
 
 use super::certify::Certifier;
+use super::dfpn::Search;
 use super::game::Game;
 use super::ledger::Fact;
 use super::lines::{self, Line};
 use super::local::Local;
+use super::names::Namer;
 use super::reasons::{Failure, reason};
 use super::worker::{Opening, Shared, Standing, Worker, pulse};
 use super::{Options, Progress, SideProgress, Unsupported, Watch};
+
+/// The node visits that finding names may take beside those of the report.
+const NAMING_NODES: u64 = 100_000;
 
 /// Answers a question as far as the options allow.
 pub(super) fn solve(
@@ -44,15 +49,31 @@ pub(super) fn solve(
         let answers: Vec<_> = answers.map(|(opening, verdict)| (*opening, *verdict)).collect();
         (!answers.is_empty()).then(|| writer.side_report(side, &answers))
     };
-    let report = Report {
+    let mut report = Report {
         zone: question.zone,
         assumptions: Vec::new(),
         attacker_first: side(Side::Attacker),
         defender_first: side(Side::Defender),
+        names: Vec::new(),
         nodes: shared.visits(),
         certificate,
     };
+    if options.surplus.is_none() && proof.is_some() {
+        report.names = names(&local, options, &shared, &certifier, &report);
+    }
     Ok((report, proof))
+}
+
+/// The names that a report comes under, found with little more work than the report itself.
+fn names(local: &Local, options: &Options, shared: &Shared, certifier: &Certifier, report: &Report) -> Vec<Name> {
+    let limit = report.nodes.saturating_add(NAMING_NODES);
+    let mut visits = 0;
+    let mut pulse = |new_visits: u64, _fill: u8| {
+        visits += new_visits;
+        if shared.watch.is_over() { 0 } else { limit.saturating_sub(visits).min(1024) }
+    };
+    let search = Search::new(local, (options.memory << 20) / 4, &mut pulse);
+    Namer { local, ledger: &certifier.ledger, search }.names(report)
 }
 
 /// The proof of all that was found, checked, and what became of it. Where nothing was found there is no proof.

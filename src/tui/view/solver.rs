@@ -3,6 +3,7 @@
 use crate::board::Move;
 use crate::goal::Certificate;
 use crate::goal::Class;
+use crate::goal::Name;
 use crate::goal::Question;
 use crate::goal::Report;
 use crate::goal::Side;
@@ -203,6 +204,7 @@ fn done(question: &Question, surplus: Option<Surplus>, report: &Report) -> Vec<L
     }
     explain_threats(&mut lines);
     lines.push((Token::Text, String::new()));
+    lines.extend(report.names.iter().map(|&name| (Token::Notice, named(question, name))));
     lines.extend(report.assumptions.iter().map(|text| (Token::Faint, format!("Assumed: {text}."))));
     lines.push((Token::Faint, format!("{} nodes, proof {}", report.nodes, report.certificate)));
     if report.certificate == Certificate::Failed {
@@ -210,6 +212,11 @@ fn done(question: &Question, surplus: Option<Surplus>, report: &Report) -> Vec<L
         lines.push((Token::Bad, text.to_owned()));
     }
     lines
+}
+
+/// A special case, as a sentence.
+fn named(question: &Question, name: Name) -> String {
+    format!("This is a case of {}.", words::name(question, name, words::Rulebook::Japanese))
 }
 
 /// Who wins with this surplus of ko threats.

@@ -2,6 +2,7 @@
 
 mod laws;
 mod limits;
+mod names;
 mod proofs;
 mod truth;
 

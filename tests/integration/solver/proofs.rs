@@ -80,6 +80,18 @@ fn a_proof_goes_to_its_file_and_is_accepted_from_there() {
 }
 
 #[test]
+fn names_are_told_in_the_words_of_the_rules() {
+    let folder = folder("attacker: X\ngoal: capture E6\nxxx,OX..\n,OOOOX..\nOOXXXX..\nXXXXXX..\n........\n");
+    let (_, japanese, _) = run(folder.path(), &["solve", "corner.txt"]);
+    let (_, area, _) = run(folder.path(), &["solve", "corner.txt", "--rules", "area"]);
+    assert!(japanese.contains("bent four in the corner: White is dead as it stands"), "{japanese}");
+    assert!(area.contains("bent four in the corner: Black removes all ko threats first"), "{area}");
+    let (_, out, _) = run(folder.path(), &["solve", "corner.txt", "--json"]);
+    let answer: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(answer["names"], serde_json::json!(["bent-four-in-the-corner"]));
+}
+
+#[test]
 fn a_damaged_proof_file_is_refuted() {
     let folder = folder(CORNER);
     assert_eq!(run(folder.path(), &["solve", "corner.txt", "--proof", "out.proof"]).0, 0);

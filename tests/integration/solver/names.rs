@@ -1,0 +1,123 @@
+//! Names of special cases: each on a position that has it, and on one that looks alike and has not.
+
+use shikatsu::board::Symmetry;
+use shikatsu::goal::{Name, Question};
+use shikatsu::practice::words::{self, Rulebook};
+use shikatsu::solver::Options;
+
+use crate::oracle::positions;
+
+use super::{SIDES, mirrored, solve};
+
+/// The question of a board with a task, such as `capture E6`.
+fn question(goal: &str, board: &str) -> Question {
+    let rows: Vec<&str> = board.split_whitespace().collect();
+    positions::parse(&format!("name: one\nattacker: X\ngoal: {goal}\n{}\n", rows.join("\n"))).remove(0).1
+}
+
+/// The verdicts of both roots with the names, such as `ko(0) ko(0) double-ko`.
+fn summary(question: &Question) -> String {
+    let report = solve(question, &Options::default());
+    let verdicts = SIDES.map(|side| report.first(side).unwrap().verdict.to_string());
+    let names = report.names.iter().map(|name| name.name().to_owned());
+    verdicts.into_iter().chain(names).collect::<Vec<_>>().join(" ")
+}
+
+#[track_caller]
+fn check(goal: &str, board: &str, expected: &str) {
+    assert_eq!(summary(&question(goal, board)), expected);
+}
+
+#[test]
+fn bent_four_in_the_corner() {
+    check("capture E6", "xxx,OX.. ,OOOOX.. OOXXXX.. XXXXXX.. ........ ........", "ko(0) ko(0) bent-four-in-the-corner");
+    // The corner point is empty: the defender has a move there, too.
+    check("capture E6", ",xx,OX.. ,OOOOX.. OOXXXX.. XXXXXX.. ........ ........", "ko(0) ko(0)");
+}
+
+#[test]
+fn ten_thousand_year_ko() {
+    check("capture E6", "oxxxOX.. ,o,,OX.. OOOOOX.. XXXXXX.. ........ ........", "ko(1) ko(1) ten-thousand-year-ko");
+    // A stone less inside, and the defender to move lives.
+    check("capture E6", "ox,xOX.. ,o,,OX.. OOOOOX.. XXXXXX.. ........ ........", "ko(1) alive multi-step-ko");
+}
+
+#[test]
+fn double_ko() {
+    let rest = "XOOXXXO.. XO,XXXO.. XOOXXXO.. XOx,XXO.. XOOXXXO.. XXXOOOO.. ......... .........";
+    check("capture B9", &format!("XO,oXXO.. {rest}"), "repetition repetition double-ko");
+    // One of the two kos is gone.
+    let alike = summary(&question("capture B9", &format!("XO,xXXO.. {rest}")));
+    assert!(alike.starts_with("ko(1) ko(2)") && !alike.contains("double-ko"), "{alike}");
+}
+
+#[test]
+fn moonshine_life() {
+    let rest = ",OOOX..... ox,OX..... OOOOX..... XXXXX..... .......... .......... ..........";
+    check("capture C7", &format!("o,XXX..... {rest}"), "dead* alive moonshine-life");
+    // There is no ko to fight for ever.
+    check("capture C7", &format!("x,XXX..... {rest}"), "dead alive");
+}
+
+#[test]
+fn approach_move_ko() {
+    let rest = "x,,xOX.... OO,OOX.... ,OOOXX.... XXXXX..... .......... .......... ..........";
+    check("capture E8", &format!(",,xOOX.... {rest}"), "ko(2) alive approach-move-ko");
+    // The ko is direct.
+    check("capture E8", &format!(",xxOOX.... {rest}"), "ko(1) alive");
+}
+
+#[test]
+fn multi_step_ko() {
+    let rest = "o,,,OX.. OOOOOX.. XXXXXX.. ........ ........";
+    check("capture E6", &format!("x,xoOX.. {rest}"), "ko(2) alive multi-step-ko");
+    check("capture E6", &format!("x,x,OX.. {rest}"), "seki alive");
+    // A direct ko for the corner: the attacker takes first.
+    check("kill", ",oX... oxX... ,XX... XX.... ......", "dead dead");
+}
+
+#[test]
+fn snapback() {
+    check("capture B5", "XOO,OO.. XOO,XO.. XXXXXX.. ........ ........", "dead alive snapback");
+    // With a stone there already it is a plain capture.
+    check("capture B5", "XOO,OO.. XOOxXO.. XXXXXX.. ........ ........", "dead alive");
+}
+
+#[test]
+fn under_the_stones() {
+    let [top, bottom] = ["......... ......... ......... ......... ....,X...", "..Xo,,oX. ...Xo,,oX"];
+    check("kill", &format!("{top} ...X,oX.. {bottom}"), "dead alive under-the-stones");
+    // The cut is made: nothing has to be given up.
+    check("kill", &format!("{top} ...XxoX.. {bottom}"), "dead alive");
+}
+
+#[test]
+fn nakade() {
+    let rest = ".XO,,OOX. .XOOOOXX. .XXXXXX.. .........";
+    check("capture C5", &format!(".XO,,,OX. {rest}"), "dead alive nakade");
+    // A point less: four in a square are dead whoever moves.
+    let alike = summary(&question("capture C5", &format!(".XO,,OOX. {rest}")));
+    assert_eq!(alike, "dead dead");
+}
+
+#[test]
+fn names_that_rest_on_verdicts_are_seen_in_every_mirror() {
+    let question = question("capture E6", "oxxxOX.. ,o,,OX.. OOOOOX.. XXXXXX.. ........ ........");
+    for symmetry in Symmetry::of(question.setup.size) {
+        let report = solve(&mirrored(&question, symmetry, true), &Options::default());
+        assert_eq!(report.names, [Name::TenThousandYearKo]);
+    }
+}
+
+#[test]
+fn rules_change_words_only() {
+    let question = question("capture E6", "xxx,OX.. ,OOOOX.. OOXXXX.. XXXXXX.. ........ ........");
+    for name in Name::ALL {
+        let both = [Rulebook::Japanese, Rulebook::Area].map(|rulebook| words::name(&question, name, rulebook));
+        let differs = matches!(name, Name::BentFour | Name::TenThousandYearKo | Name::DoubleKo | Name::MoonshineLife);
+        assert_eq!(both[0] != both[1], differs, "{both:?}");
+        let plain = name.name().replace("-in-the-corner", " in the corner");
+        let begins = |text: &String| text.replace('-', " ").starts_with(&plain.replace('-', " "));
+        assert!(both.iter().all(begins), "{both:?}");
+    }
+}
