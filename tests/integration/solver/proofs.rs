@@ -81,7 +81,7 @@ fn a_proof_goes_to_its_file_and_is_accepted_from_there() {
 
 #[test]
 fn names_are_told_in_the_words_of_the_rules() {
-    let folder = folder("attacker: X\ngoal: capture E6\nxxx,OX..\n,OOOOX..\nOOXXXX..\nXXXXXX..\n........\n");
+    let folder = folder("attacker: X\ngoal: capture E6\nxxx,OX..\n,OOOOX..\nOOXXXX..\nXXXXXX..\n........\n........\n");
     let (_, japanese, _) = run(folder.path(), &["solve", "corner.txt"]);
     let (_, area, _) = run(folder.path(), &["solve", "corner.txt", "--rules", "area"]);
     assert!(japanese.contains("bent four in the corner: White is dead as it stands"), "{japanese}");
