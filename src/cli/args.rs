@@ -80,6 +80,8 @@ pub(super) enum Command {
     Verify(Verify),
     /// Do fixed work and tell how fast it went
     Bench(Bench),
+    /// Advise in a ko fight: what to play, why, and what it brings
+    Ko(Box<Ko>),
     /// List the collections and their problems
     List(List),
     /// Show one position
@@ -222,6 +224,83 @@ pub(super) struct Bench {
     /// Print one JSON object
     #[arg(long)]
     pub json: bool,
+}
+
+/// `shikatsu ko`.
+#[derive(Args, Debug)]
+#[command(group = clap::ArgGroup::new("fight").required(true).args(["input", "k"]))]
+pub(super) struct Ko {
+    /// Read the fight from this JSON file, or from - for standard input
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["moves", "mine", "theirs", "either", "situation", "last_threat", "open_threat", "holder"])]
+    pub input: Option<PathBuf>,
+    /// What the ko is worth: the points between winning and losing it
+    #[arg(long, value_name = "POINTS", allow_hyphen_values = true)]
+    pub k: Option<String>,
+    /// Other large moves, each the points between playing and leaving it, such as 8,5,3
+    #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
+    pub moves: Option<String>,
+    /// Your threats, each the points gained when it is ignored: 12,own:10,infinite:9, or 12+8 for one that leads to
+    /// the next
+    #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
+    pub mine: Option<String>,
+    /// The opponent's threats, in the same form
+    #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
+    pub theirs: Option<String>,
+    /// Threats that only one of you can play, as yours/theirs: 12/8,10/10
+    #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
+    pub either: Option<String>,
+    /// What the opponent just did: 1 took the ko, 2 answered, 3 resolved the ko, 4 played a threat, 5 a large move,
+    /// 6 carried out a threat, 7 nothing of note
+    #[arg(long, value_name = "1..7")]
+    pub situation: Option<i64>,
+    /// The points that the opponent's threat gains when you ignore it (situation 4)
+    #[arg(long, value_name = "POINTS", allow_hyphen_values = true)]
+    pub last_threat: Option<String>,
+    /// The points that your open threat gains (situation 3)
+    #[arg(long, value_name = "POINTS", allow_hyphen_values = true)]
+    pub open_threat: Option<String>,
+    /// Who holds the ko (situations 5 and 7)
+    #[arg(long, value_enum)]
+    pub holder: Option<KoHolder>,
+    /// Ask one rule only; without it, the exact rule with the paper and the search beside it
+    #[arg(long, value_enum)]
+    pub rule: Option<Rule>,
+    /// What the numbers mean: points, or the units of the paper, where a threat counts double
+    #[arg(long, value_enum, default_value = "points")]
+    pub units: KoUnits,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `--holder`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum KoHolder {
+    /// You
+    Me,
+    /// The opponent
+    #[value(alias = "opp")]
+    Opponent,
+}
+
+/// `--rule`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Rule {
+    /// The rule of the textbook
+    Paper,
+    /// The exact rule
+    Exact,
+    /// All lines of play, for up to 8 threats
+    Search,
+}
+
+/// `--units`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum KoUnits {
+    /// The units of the paper
+    Paper,
+    /// Points on the board
+    Points,
 }
 
 /// `shikatsu list`.

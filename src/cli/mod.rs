@@ -9,6 +9,7 @@ mod doctor;
 mod exit;
 mod input;
 mod json;
+mod ko;
 mod list;
 mod log;
 mod output;
@@ -62,6 +63,7 @@ fn dispatch(cli: Cli) -> Result<Exit> {
         Command::Solve(command) => solve::run(&command, &context),
         Command::Verify(command) => verify::run(&command),
         Command::Bench(command) => bench::run(&command),
+        Command::Ko(command) => ko::run(&command),
         Command::List(command) => list::run(&command, &context),
         Command::Show(command) => show::run(&command, &context),
         Command::Stats(command) => stats::run(&command, &context),

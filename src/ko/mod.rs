@@ -28,6 +28,7 @@ mod rejected;
 pub mod chart;
 pub mod rule;
 pub mod search;
+pub mod words;
 
 pub use fight::{By, Either, Fight, Holder, Kind, Situation, Threat};
 pub use number::Unit;

@@ -10,8 +10,8 @@ use super::{Fight, Holder, Kind, Situation, Threat};
 
 /// The most threats, each of a chain counted, of a fight that is searched.
 pub const MAX_THREATS: usize = 8;
-/// The most moves elsewhere.
-const MAX_X: usize = 60;
+/// The most moves elsewhere of a fight that is searched.
+pub const MAX_MOVES: usize = 60;
 /// The most states.
 const MAX_STATES: u64 = 4_000_000;
 /// A value that is not known yet.
@@ -182,7 +182,7 @@ impl Game {
             sides.iter().chain(costly).flat_map(|&(side, threats)| threats.iter().map(move |t| (side, t))).collect();
         let n_threats = all.iter().map(|(_, threat)| threat.values.len()).sum::<usize>() + fight.either.len();
         let is_endless = all.iter().any(|(_, threat)| threat.kind == Kind::Endless);
-        if n_threats > MAX_THREATS || fight.x.len() > MAX_X || is_endless {
+        if n_threats > MAX_THREATS || fight.x.len() > MAX_MOVES || is_endless {
             return None;
         }
         let mut game =

@@ -1,4 +1,5 @@
 //! The ko adviser against its vectors, against play-out, and against itself.
 
+mod command;
 mod golden;
 mod laws;
