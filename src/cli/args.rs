@@ -239,8 +239,8 @@ pub(super) struct Ko {
     /// Other large moves, each the points between playing and leaving it, such as 8,5,3
     #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
     pub moves: Option<String>,
-    /// Your threats, each the points gained when it is ignored: 12,own:10,infinite:9, or 12+8 for one that leads to
-    /// the next
+    /// Your threats, each the points gained when it is ignored: 12,own:10,infinite:9; 12+8 leads from one to the
+    /// next, 12/2 loses 2 when it is answered
     #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
     pub mine: Option<String>,
     /// The opponent's threats, in the same form

@@ -74,7 +74,7 @@ impl Warning {
 pub fn read(input: &Value, units: Units) -> Result<(Fight, Vec<Warning>), Rejected> {
     let fields = object(input, "input")?;
     if let Some(unknown) = fields.keys().find(|key| !FIELDS.contains(&key.as_str()) && *key != "holder") {
-        return Err(Rejected::new(Fault::UnknownField, unknown.escape_debug().to_string()));
+        return Err(Rejected::new(Fault::UnknownField, shown(unknown)));
     }
     let mut reader = Reader { factor: if units == Units::Points { 2 } else { 1 }, warnings: Vec::new(), n_values: 0 };
     let k = number(fields.get("k").ok_or_else(|| Rejected::new(Fault::Missing, "k"))?, "k")?;
@@ -130,6 +130,13 @@ fn object<'v>(value: &'v Value, field: &str) -> Result<&'v Map<String, Value>, R
     value.as_object().ok_or_else(|| Rejected::new(Fault::NotAnObject, field))
 }
 
+/// A name out of a file, short and without anything that acts on a terminal.
+fn shown(name: &str) -> String {
+    let start: String = name.chars().take(MAX_ID).collect();
+    let rest = if start.len() < name.len() { "…" } else { "" };
+    format!("{}{rest}", start.escape_debug())
+}
+
 fn number(value: &Value, field: &str) -> Result<i64, Rejected> {
     thousandths(value).map_err(|fault| Rejected::new(fault, field))
 }
@@ -137,7 +144,7 @@ fn number(value: &Value, field: &str) -> Result<i64, Rejected> {
 /// The entries of an object must be among these.
 fn only(fields: &Map<String, Value>, place: &str, known: &[&str]) -> Result<(), Rejected> {
     match fields.keys().find(|key| !known.contains(&key.as_str())) {
-        Some(unknown) => Err(Rejected::new(Fault::UnknownField, format!("{place}.{}", unknown.escape_debug()))),
+        Some(unknown) => Err(Rejected::new(Fault::UnknownField, format!("{place}.{}", shown(unknown)))),
         None => Ok(()),
     }
 }

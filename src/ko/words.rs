@@ -196,7 +196,10 @@ pub fn difference(paper: &Advice, exact: &Advice, loss: Option<i64>, fight: &Fig
         return None;
     }
     let said = format!("The paper's rule says: {}.", action(&paper.action, fight, lens));
-    let row = exact.guaranteed.filter(|_| is_rung && exact.mine.is_some()).map(|value| format!(" The row {} of the table is still held.", lens.gain(value)));
+    let row = exact
+        .guaranteed
+        .filter(|_| is_rung && exact.mine.is_some())
+        .map(|value| format!(" The row {} of the table is still held.", lens.gain(value)));
     Some(match loss {
         Some(0) => format!("{said} That is as good."),
         Some(loss) => {

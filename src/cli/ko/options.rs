@@ -52,9 +52,12 @@ fn entries(text: &str) -> impl Iterator<Item = &str> {
     text.split(',').map(str::trim).filter(|entry| !entry.is_empty())
 }
 
-/// `12`, `own:12`, or a chain `12+8`.
+/// `12`, `own:12`, a chain `12+8`, or `12/2` for a threat that loses 2.
 fn threat(entry: &str) -> Value {
     let (kind, values) = entry.split_once(':').unwrap_or(("ordinary", entry));
+    if let Some((value, cost)) = values.split_once('/') {
+        return json!({"kind": kind, "value": value, "cost": cost});
+    }
     if values.contains('+') {
         let values: Vec<&str> = values.split('+').collect();
         return json!({"kind": kind, "values": values});

@@ -82,7 +82,9 @@ fn fight_line(fight: &Fight, units: Units, lens: Lens) -> String {
             let values = either.values;
             format!("{} {}/{}", printable(&either.id), lens.threat(values.me), lens.threat(values.opp))
         });
-        line.push_str(&format!(" For either side: {}.", list(either.collect())));
+        line.push_str(" For either side: ");
+        line.push_str(&list(either.collect()));
+        line.push('.');
     }
     line
 }
