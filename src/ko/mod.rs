@@ -8,6 +8,7 @@
 //! - [`Fight`] is a checked fight; [`read`] makes one out of JSON, and a [`Rejected`] names the field that is wrong.
 //! - [`rule::paper`] is the rule of Lin, Huang and Yen (about 2001), with the path taken through its flow charts.
 //! - [`rule::exact`] corrects it: a ladder of targets, of which the highest that can be held is the value of the fight.
+//! - [`Bout`] is a fight under way, for playing it out against the program.
 //! - [`chart`] and [`search`] play fights out, the one by the paper's flow chart, the other freely.
 //!
 //! ```
@@ -20,6 +21,7 @@
 //! assert_eq!(fight.unit.points(advice.guaranteed.unwrap()), "5");
 //! ```
 
+mod bout;
 mod fight;
 mod number;
 mod read;
@@ -30,6 +32,7 @@ pub mod rule;
 pub mod search;
 pub mod words;
 
+pub use bout::{Bout, NotPossible, Player};
 pub use fight::{By, Either, Fight, Holder, Kind, Situation, Threat};
 pub use number::Unit;
 pub use read::{Units, Warning, read};

@@ -8,7 +8,7 @@ use std::time::Instant;
 use shikatsu::ko::chart::{Model, Outcome, play_out};
 use shikatsu::ko::rule::{self, Action};
 use shikatsu::ko::search::{Losing, search};
-use shikatsu::ko::{By, Either, Fight, Kind, Situation, Threat, Unit};
+use shikatsu::ko::{Bout, By, Either, Fight, Kind, Player, Situation, Threat, Unit};
 
 /// A generator of numbers (`SplitMix64`).
 struct Random(u64);
@@ -337,4 +337,51 @@ fn playing_losing_threats_never_brings_less() {
     }
     println!("a losing threat was worth playing in {n_better} of 200 fights");
     assert!(n_better > 0);
+}
+
+#[test]
+fn a_bout_ends_with_the_value_of_the_fight_less_what_the_learner_lost() {
+    let mut random = Random(17);
+    let (mut n, mut n_threats) = (0, 0);
+    while n < 3000 {
+        let fight = fight(&mut random, Regime::All);
+        if fight.most() <= 0 {
+            continue;
+        }
+        n += 1;
+        let value = rule::exact(&fight).guaranteed.unwrap();
+        let mut bout = Bout::new(fight.clone()).unwrap();
+        let mut lost = 0;
+        while bout.result().is_none() {
+            let moves = bout.moves();
+            let action = match bout.to_play() {
+                Player::Learner => {
+                    moves[usize::try_from(random.below(i64::try_from(moves.len()).unwrap())).unwrap()].clone()
+                }
+                Player::Program => bout.best().unwrap(),
+            };
+            if bout.to_play() == Player::Learner {
+                lost += bout.loss(&action).unwrap();
+            } else {
+                assert_eq!(bout.loss(&action), Some(0), "{fight:?}");
+            }
+            n_threats += usize::from(matches!(action, Action::Threat { .. }));
+            bout.play(&action).unwrap();
+        }
+        assert_eq!(bout.result(), Some(value - lost), "{fight:?}");
+        assert!(bout.moves().is_empty() && bout.best().is_none());
+    }
+    println!("{n} bouts with {n_threats} threats");
+}
+
+#[test]
+fn a_bout_refuses_what_is_not_possible() {
+    let mut random = Random(19);
+    let fight = Fight { situation: Situation::Taken, ..largest(&mut random) };
+    let mut bout = Bout::new(fight.clone()).unwrap();
+    for action in [Action::TakeKo, Action::Answer, Action::Resolve, Action::Threat { id: "w1".to_owned(), value: 1 }] {
+        assert_eq!(bout.play(&action).unwrap_err().action, action);
+    }
+    assert_eq!(bout.fight(), &fight);
+    assert!(Bout::new(Fight { situation: Situation::CarriedOut, ..fight }).is_none());
 }
