@@ -139,7 +139,8 @@ impl App {
                 if session.is_on_track() && !is_over {
                     return (Token::Good, format!("Right. {who} {deed}. Your move."));
                 }
-                (Token::Text, format!("{who} {deed}. Play on as you like; u goes back, x starts over."))
+                let more = if session.is_on_track() { "Play on as you like; " } else { "" };
+                (Token::Text, format!("{who} {deed}. {more}u goes back, x starts over."))
             }
         }
     }

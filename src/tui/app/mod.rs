@@ -436,9 +436,8 @@ impl App {
             let tail = if more.is_empty() { String::new() } else { format!(" (and {} more)", more.len()) };
             self.notice = Some(format!("{first}{tail}"));
         }
-        let effects = self.open_first_time();
         errors.clone_into(&mut self.troubles);
-        effects
+        self.open_first_time()
     }
 
     fn next_ticket(&mut self) -> u64 {

@@ -89,8 +89,9 @@ impl App {
             study.status = Some((entry.attacker_first, entry.defender_first));
             study.session.read_book(&entry);
         }
-        self.study = Some(study);
-        self.troubles.clear();
+        if self.study.replace(study).is_some() {
+            self.troubles.clear();
+        }
         self.focus = Pane::Board;
         self.zoomed = false;
         self.judging = None;

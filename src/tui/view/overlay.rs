@@ -108,5 +108,5 @@ fn fields(app: &App, canvas: &mut Canvas, form: &Form) {
     for (i, line) in wrap(text, usize::from(canvas.width())).iter().take(2).enumerate() {
         canvas.put(0, 5 + i as u16, &super::file_text(app, line), look.style(token));
     }
-    canvas.put(0, 7, "Enter: ask   Tab: next field   Esc: cancel", look.style(Token::Faint));
+    canvas.put(0, 7, "Enter: ask  Tab: next  Esc: cancel", look.style(Token::Faint));
 }

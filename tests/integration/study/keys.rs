@@ -121,8 +121,9 @@ fn after_a_solved_problem_play_goes_on() {
 
 #[test]
 fn what_could_not_be_loaded_is_told_until_the_next_problem() {
-    let mut app = started(80, 24);
+    let mut app = App::new(settings(Glyphs::Unicode, Depth::Ansi), problems(), book(), (80, 24));
     app.update(Msg::Loaded(Vec::new(), vec!["a.sgf: not an SGF file".to_owned(), "b.sgf: too large".to_owned()]));
+    app.update(Msg::StoreOpened(Ok(Summary::default())));
     press(&mut app, "l");
     let screen = text(&draw(&app));
     assert!(screen.contains("a.sgf: not an SGF file") && screen.contains("b.sgf: too large"), "{screen}");
