@@ -153,6 +153,6 @@ pub fn reason(question: &Question, reason: Reason) -> String {
         Reason::BecomesRepetition => "play goes round in circles".to_owned(),
         Reason::Snapback => "it is captured in a snapback".to_owned(),
         Reason::LetsOut => format!("{defender} gets out"),
-        Reason::TooSlow => "it comes too late to matter".to_owned(),
+        Reason::TooSlow => "that was too slow".to_owned(),
     }
 }
