@@ -65,8 +65,8 @@ pub fn verdict(question: &Question, verdict: Verdict) -> String {
         Verdict::Known { class, star: true } => {
             format!("{} (endless ko threats would kill)", fate(question, class))
         }
-        Verdict::OPEN => "unknown".to_owned(),
-        Verdict::Unknown { worst, best } => format!("unknown, between {worst} and {best}"),
+        Verdict::OPEN => "not decided within the limits".to_owned(),
+        Verdict::Unknown { worst, best } => format!("so far between {worst} and {best}"),
     }
 }
 
