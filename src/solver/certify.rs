@@ -3,6 +3,7 @@
 use crate::goal::{Class, Question, Surplus, Verdict};
 use crate::proof::{Claim, Proof};
 
+use super::Watch;
 use super::dfpn::{OutOfBudget, Search};
 use super::game::Game;
 use super::ledger::{Fact, ITEM_BYTES, Ledger};
@@ -52,6 +53,7 @@ impl Certifier {
         &mut self,
         search: &mut Search,
         claim: Claim,
+        watch: &Watch,
         fact_at: &dyn Fn(Game, Surplus) -> Option<(State, i8)>,
     ) -> Result<(), NoProof> {
         let before = self.ledger.len();
@@ -67,7 +69,7 @@ impl Certifier {
             }
         }
         for fact in &facts {
-            if let Err(error) = self.collect(search, *fact) {
+            if let Err(error) = self.collect(search, *fact, watch) {
                 self.ledger.truncate(before);
                 return Err(error);
             }
@@ -78,7 +80,7 @@ impl Certifier {
     }
 
     /// Collects the records that bear out a fact, which the search has found to be true.
-    fn collect(&mut self, search: &mut Search, fact: Fact) -> Result<(), NoProof> {
+    fn collect(&mut self, search: &mut Search, fact: Fact, watch: &Watch) -> Result<(), NoProof> {
         let mut pending = vec![fact];
         let mut next = Vec::new();
         while let Some(fact) = pending.pop() {
@@ -87,6 +89,9 @@ impl Certifier {
             }
             if self.ledger.len() >= self.most {
                 return Err(NoProof::TooLarge);
+            }
+            if self.ledger.len().is_multiple_of(256) && watch.is_stopped() {
+                return Err(NoProof::OutOfBudget);
             }
             self.ledger.enter(fact);
             options(search.local, fact.game, &fact.state, fact.level, &mut next);

@@ -170,7 +170,10 @@ impl<'w, 'a> Worker<'w, 'a> {
 
     fn bear_out(&mut self, opening: &Opening, verdict: Verdict, surplus: Option<Surplus>) -> Verdict {
         let claim = Claim { first: opening.first, after: opening.after, surplus, verdict };
-        match self.certifier.claim(&mut self.search, claim, &|game, surplus| opening.place(game, surplus)) {
+        match self
+            .certifier
+            .claim(&mut self.search, claim, &self.shared.watch, &|game, surplus| opening.place(game, surplus))
+        {
             Ok(()) => verdict,
             Err(NoProof::TooLarge) => {
                 self.standing = Standing::TooLarge;

@@ -1,5 +1,6 @@
 //! The solver from outside: against the truth, under its laws, at its limits, and with its proofs on disk.
 
+mod classes;
 mod laws;
 mod limits;
 mod names;
