@@ -136,7 +136,7 @@ impl Certifier {
 
     /// Mends a proof made with a table that lost entries: a win found again later may rest on one that had rested on
     /// it. What goes in a circle is forgotten and searched once more.
-    pub(super) fn mend(&mut self, search: &mut Search) -> Result<(), NoProof> {
+    pub(super) fn mend(&mut self, search: &mut Search, watch: &Watch) -> Result<(), NoProof> {
         for _ in 0..MOST_MENDINGS {
             let circular = self.ledger.circular(search.local);
             if circular.is_empty() {
@@ -147,7 +147,7 @@ impl Certifier {
             }
             self.ledger = Ledger::default();
             for fact in self.facts.clone() {
-                self.collect(search, fact)?;
+                self.collect(search, fact, watch)?;
             }
         }
         Ok(())

@@ -161,7 +161,7 @@ impl<'w, 'a> Worker<'w, 'a> {
 
     /// What is on record at the end, and whether all of it is.
     pub(super) fn into_records(mut self) -> (Certifier, Standing) {
-        if self.search.table.has_lost() && self.certifier.mend(&mut self.search).is_err() {
+        if self.search.table.has_lost() && self.certifier.mend(&mut self.search, &self.shared.watch).is_err() {
             self.standing = Standing::TooLarge;
         }
         self.search.close();
