@@ -13,7 +13,8 @@
 //! | [`board`] | nothing | the rules of Go: points, positions, history, symmetries, diagrams |
 //! | `text` | nothing | text from files made fit for a terminal |
 //! | [`goal`] | board | what can be asked about a local game, and what can be answered |
-//! | `life` | board goal | life that no search is needed for |
+//! | [`trace`] | board goal | what an algorithm does, step by step: data, sinks, readings |
+//! | [`life`] | board goal trace | life that no search is needed for |
 //! | [`zone`] | board goal | finds the zone, the attacker and the leaks of a position |
 //! | [`proof`] | board goal | proofs of verdicts as data and as text |
 //! | [`verify`] | board goal proof | the independent checker of proofs, with rules of its own |
@@ -28,7 +29,7 @@
 //! | `cli` | all of the above | the command line |
 //!
 //! Rooms for a GTP engine, an importer, a linter, a generator, lessons and an editor belong between `practice` and
-//! `tui`; what shows steps of an algorithm belongs between `goal` and `life`.
+//! `tui`.
 //!
 //! # Invariants
 //!
@@ -46,12 +47,14 @@ pub mod collection;
 pub mod config;
 pub mod goal;
 pub mod ko;
+pub mod life;
 pub mod practice;
 pub mod progress;
 pub mod proof;
 pub mod sgf;
 pub mod solver;
 pub mod text;
+pub mod trace;
 pub mod tui;
 pub mod verify;
 pub mod zone;

@@ -7,6 +7,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::config::{COLORS, GLYPHS, THEMES};
 
+use super::life::Life;
+
 /// What `--help` says at its end.
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -82,6 +84,8 @@ pub(super) enum Command {
     Bench(Bench),
     /// Advise in a ko fight: what to play, why, and what it brings
     Ko(Box<Ko>),
+    /// Show stones that live without an answer, and how that is found, stage by stage
+    Life(Life),
     /// List the collections and their problems
     List(List),
     /// Show one position

@@ -84,3 +84,16 @@ pub(super) fn title(problem: &Problem, number: usize, context: &Context) -> Stri
     }
     problem.title().to_owned()
 }
+
+/// Where a problem stands: the file, and the game where there are several.
+pub(super) fn place(input: &Path, problem: &Problem, n_problems: usize) -> String {
+    match n_problems {
+        1 => name(input),
+        _ => format!("{}, game {}", name(input), problem.source().game),
+    }
+}
+
+/// What an input is called in messages.
+pub(super) fn name(input: &Path) -> String {
+    if input == Path::new("-") { STDIN_NAME.to_owned() } else { input.display().to_string() }
+}

@@ -10,6 +10,7 @@ mod exit;
 mod input;
 mod json;
 mod ko;
+mod life;
 mod list;
 mod log;
 mod output;
@@ -64,6 +65,7 @@ fn dispatch(cli: Cli) -> Result<Exit> {
         Command::Verify(command) => verify::run(&command),
         Command::Bench(command) => bench::run(&command),
         Command::Ko(command) => ko::run(&command),
+        Command::Life(command) => life::run(&command, &context),
         Command::List(command) => list::run(&command, &context),
         Command::Show(command) => show::run(&command, &context),
         Command::Stats(command) => stats::run(&command, &context),

@@ -55,7 +55,10 @@ pub(super) fn surplus(options: &Solve) -> Result<Option<Surplus>> {
 }
 
 /// Reads points and rectangles such as `A1,B2,C1-D4`.
-fn points(option: &str, text: &str, size: Size) -> Result<Vec<Point>> {
+///
+/// # Errors
+/// When a part of the text names no point of the board.
+pub(super) fn points(option: &str, text: &str, size: Size) -> Result<Vec<Point>> {
     let mut points = PointSet::default();
     for part in text.split(',').map(str::trim) {
         let (from, to) = part.split_once('-').unwrap_or((part, part));

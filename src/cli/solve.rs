@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, bail};
 
 use crate::board::{Move, diagram};
-use crate::collection::{Problem, STDIN_NAME};
+use crate::collection::Problem;
 use crate::goal::{Certificate, Goal, Question, Report, SideReport};
 use crate::practice::words::{self, Rulebook};
 use crate::proof::{self, Proof};
@@ -32,7 +32,7 @@ pub(super) fn run(command: &Solve, context: &Context) -> Result<Exit> {
     let (problems, is_faulty) = input::problems(&command.input, command.game, context)?;
     if command.proof.is_some() && problems.len() > 1 {
         let n_problems = problems.len();
-        bail!("--proof is for one problem; {} has {n_problems}, --game picks one", place_of(&command.input));
+        bail!("--proof is for one problem; {} has {n_problems}, --game picks one", input::name(&command.input));
     }
     let mut exit = if is_faulty || problems.is_empty() { Exit::Usage } else { Exit::Done };
     for (number, problem) in (1..).zip(&problems) {
@@ -48,7 +48,7 @@ pub(super) fn run(command: &Solve, context: &Context) -> Result<Exit> {
                 }
             }
             Err(error) => {
-                output::complain(&format!("{}: {error:#}", place(&command.input, problem, problems.len())));
+                output::complain(&format!("{}: {error:#}", input::place(&command.input, problem, problems.len())));
                 exit = Exit::Usage;
             }
         }
@@ -77,18 +77,6 @@ fn limit(command: &Solve) -> Result<Option<Duration>> {
         Ok(limit) => Ok(Some(limit)),
         Err(_) => bail!("--time {seconds}: a time is a number of seconds from 0 up"),
     }
-}
-
-/// Where a problem stands: the file, and the game where there are several.
-fn place(input: &Path, problem: &Problem, n_problems: usize) -> String {
-    match n_problems {
-        1 => place_of(input),
-        _ => format!("{}, game {}", place_of(input), problem.source().game),
-    }
-}
-
-fn place_of(input: &Path) -> String {
-    if input == Path::new("-") { STDIN_NAME.to_owned() } else { input.display().to_string() }
 }
 
 /// A question with its answer.

@@ -82,10 +82,10 @@ const SIGNATURE: u64 = 66537;
 fn help_lists_the_commands_and_the_exit_codes() {
     let run = Home::new().run("--help");
     assert_eq!(run.code, 0);
-    for word in ["solve", "verify", "list", "show", "stats", "doctor", "config", "Exit codes:", "128+n"] {
+    for word in ["solve", "verify", "life", "list", "show", "stats", "doctor", "config", "Exit codes:", "128+n"] {
         assert!(run.out.contains(word), "{word} is not in the help");
     }
-    for absent in ["life", "territory", "planes", "gtp", "generate"] {
+    for absent in ["territory", "planes", "gtp", "generate"] {
         assert!(!run.out.contains(&format!("  {absent} ")), "{absent} is not built");
     }
 }
@@ -371,4 +371,39 @@ fn the_work_of_the_benchmark_does_not_change_by_accident() {
     let report = json(&Home::new().run("bench --classes a --json"));
     assert_eq!(report["signature"], SIGNATURE);
     assert_eq!(report["solver"][0]["solved"], report["solver"][0]["positions"]);
+}
+
+#[test]
+fn life_tells_what_lives_and_where_the_methods_part() {
+    let home = Home::new();
+    let board = ".X.\n.X.\n";
+    let run = home.run_with("life - --color black", board);
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
+    for words in ["Black after Benson", "stage 0", "alive     B2", "Where they part", "more than one point in a b"] {
+        assert!(run.out.contains(words), "{words:?} is not in:\n{}", run.out);
+    }
+    let found = json(&home.run_with("life - --color black --json --trace --support B1", board));
+    assert!(found.get("white").is_none(), "only Black was asked for");
+    let benson = &found["black"]["benson"];
+    assert_eq!(benson["strings"], serde_json::json!([["B2", "B1"]]));
+    assert_eq!(benson["stages"][0], serde_json::json!({ "Z": [0], "R": [0, 1] }));
+    assert_eq!((&benson["alive"], &benson["support"]["support"]), (&serde_json::json!([0]), &serde_json::json!([0])));
+    assert_eq!(found["black"]["fuwa"]["is_alive"], false);
+    assert!(found["trace"].as_array().unwrap().iter().all(|step| step["text"].is_string()));
+    let strict = ".X.\n.XX\nO..\n";
+    let alive = |args: &str| json(&home.run_with(args, strict))["black"]["benson"]["alive"].clone();
+    assert_eq!(alive("life - --json"), serde_json::json!([0]));
+    assert_eq!(alive("life - --json --suicide"), serde_json::json!([]));
+    let healthy = json(&home.run_with("life - --method fuwa --eye healthy --json", board));
+    assert!(healthy["black"].get("benson").is_none() && healthy["black"]["fuwa"]["is_alive"] == true);
+}
+
+#[test]
+fn life_refuses_what_it_cannot_use() {
+    let home = Home::new();
+    assert_refused(&home.run_with("life - --support A1", ".X.\n"), &["--support A1", "no stone on A1"]);
+    assert_refused(&home.run_with("life - --support Z9", ".X.\n"), &["Z9"]);
+    assert_refused(&home.run_with("life - --color white --support B1", ".X.\n"), &["no white stone on B1"]);
+    assert_refused(&home.run("life missing.sgf"), &["missing.sgf"]);
+    assert_eq!(home.run_with("--color never life -", ".X.\n").code, 0);
 }

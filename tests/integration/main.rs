@@ -5,6 +5,7 @@ mod board;
 mod cli;
 mod collection;
 mod ko;
+mod life;
 mod oracle;
 mod practice;
 mod problems;

@@ -4,11 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may import, from the lowest to the highest; the same table stands in the documentation of the crate.
-const ROOMS: [(&str, &[&str]); 16] = [
+const ROOMS: [(&str, &[&str]); 17] = [
     ("board", &[]),
     ("text", &[]),
     ("goal", &["board"]),
-    ("life", &["board", "goal"]),
+    ("trace", &["board", "goal"]),
+    ("life", &["board", "goal", "trace"]),
     ("zone", &["board", "goal"]),
     ("proof", &["board", "goal"]),
     ("verify", &["board", "goal", "proof"]),
@@ -21,7 +22,20 @@ const ROOMS: [(&str, &[&str]); 16] = [
     ("config", &[]),
     (
         "tui",
-        &["board", "text", "goal", "life", "zone", "solver", "sgf", "collection", "practice", "progress", "config"],
+        &[
+            "board",
+            "text",
+            "goal",
+            "trace",
+            "life",
+            "zone",
+            "solver",
+            "sgf",
+            "collection",
+            "practice",
+            "progress",
+            "config",
+        ],
     ),
     (
         "cli",
@@ -29,6 +43,7 @@ const ROOMS: [(&str, &[&str]); 16] = [
             "board",
             "text",
             "goal",
+            "trace",
             "life",
             "zone",
             "solver",
