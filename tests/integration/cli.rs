@@ -405,5 +405,4 @@ fn life_refuses_what_it_cannot_use() {
     assert_refused(&home.run_with("life - --support Z9", ".X.\n"), &["Z9"]);
     assert_refused(&home.run_with("life - --color white --support B1", ".X.\n"), &["no white stone on B1"]);
     assert_refused(&home.run("life missing.sgf"), &["missing.sgf"]);
-    assert_eq!(home.run_with("--color never life -", ".X.\n").code, 0);
 }

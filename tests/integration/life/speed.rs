@@ -53,22 +53,24 @@ fn static_life_is_fast() {
     let micros = |time: Duration| time.as_secs_f64() * 1e6 / 64.0;
     let fast = micros(time(|| {
         for setup in &raw {
-            Color::BOTH.into_iter().for_each(|color| drop(black_box(life::alive(setup.size, &setup.stones, color))));
+            for color in Color::BOTH {
+                black_box(life::alive(setup.size, &setup.stones, color));
+            }
         }
     }));
     let plain = micros(time(|| {
         for board in &boards {
-            Color::BOTH
-                .into_iter()
-                .for_each(|color| drop(black_box(life::benson(board, color, SuicideRule::Refused, &mut Off))));
+            for color in Color::BOTH {
+                black_box(life::benson(board, color, SuicideRule::Refused, &mut Off));
+            }
         }
     }));
     let traced = micros(time(|| {
         for board in &boards {
             let mut recorder = Recorder::default();
-            Color::BOTH
-                .into_iter()
-                .for_each(|color| drop(black_box(life::benson(board, color, SuicideRule::Refused, &mut recorder))));
+            for color in Color::BOTH {
+                black_box(life::benson(board, color, SuicideRule::Refused, &mut recorder));
+            }
             black_box(recorder.into_trace());
         }
     }));
