@@ -46,7 +46,8 @@ fn the_solver_agrees_on_twenty_positions_of_each_common_class() {
 #[test]
 #[ignore = "minutes: all states of many random games"]
 fn the_solver_agrees_on_twenty_positions_of_each_class_there_is() {
-    let tally = collect(1500, 42, 8);
+    let tally = collect(2400, 42, 8);
     let full = tally.values().filter(|&&count| count == ENOUGH).count();
-    assert!(full >= 9, "{tally:?}");
+    // Kos for which the defender needs two threats are rare; those of more threats were never met.
+    assert!(full >= 8, "{tally:?}");
 }
