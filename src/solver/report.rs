@@ -94,7 +94,11 @@ fn certify(
     if certifier.is_empty() {
         return (if made == Certificate::TooLarge { made } else { Certificate::None }, None);
     }
-    match certifier.finish(local, question).filter(|proof| verify::check(proof).is_ok()) {
+    let proof = certifier.finish(local, question);
+    if watch.is_stopped() {
+        return (Certificate::None, None);
+    }
+    match proof.filter(|proof| verify::check(proof).is_ok()) {
         Some(proof) => (made, Some(proof)),
         // A table too small may leave a proof that could not be mended.
         None if made == Certificate::TooLarge => (made, None),
