@@ -40,6 +40,7 @@ pub(super) fn run(paths: &[PathBuf], is_plain: bool, context: &Context) -> Resul
             coordinates: context.config.coordinates,
             no_spoil: context.no_spoil,
             mouse: context.config.mouse,
+            plain: is_plain,
         },
         sync: context.config.sync,
         collections,

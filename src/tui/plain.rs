@@ -11,6 +11,8 @@ use std::time::Instant;
 use anyhow::Result;
 
 use crate::board::Color;
+use crate::board::Point;
+use crate::board::Size;
 use crate::practice::words;
 use crate::text::printable;
 
@@ -248,6 +250,12 @@ fn place(text: &str) -> Option<Place> {
     Some(Place { collection: index(collection)?, problem: index(problem)? })
 }
 
+/// The names of points, or the word for none.
+fn names(size: Size, points: impl Iterator<Item = Point>) -> String {
+    let names: Vec<String> = points.map(|point| size.name(point)).collect();
+    if names.is_empty() { "none".to_owned() } else { names.join(" ") }
+}
+
 /// The shown part of the board in rows, then the stones of each color by name.
 fn board(study: &Study) -> String {
     let size = study.size();
@@ -267,8 +275,11 @@ fn board(study: &Study) -> String {
     }
     for color in Color::BOTH {
         let stones = size.points().filter(|&point| here.at(point) == Some(color));
-        let names: Vec<String> = stones.map(|point| size.name(point)).collect();
-        let _ = writeln!(text, "{color}: {}", names.join(" "));
+        let _ = writeln!(text, "{color}: {}", names(size, stones));
+    }
+    let marked = here.marked_stones();
+    if !marked.is_empty() {
+        let _ = writeln!(text, "Marked: {}", names(size, marked.iter()));
     }
     text
 }

@@ -9,6 +9,7 @@ use crate::practice::Standing;
 use crate::practice::Tip;
 use crate::practice::words;
 use crate::tui::search::JUDGE_TIME;
+use crate::tui::theme::Glyphs;
 use crate::tui::theme::Token;
 
 use super::App;
@@ -148,11 +149,16 @@ impl App {
     /// What is said before the first move. Who has not done anything yet is told how to move.
     fn begin(&self, study: &Study) -> String {
         let learner = study.session.exercise().learner();
-        let stone = self.settings.look.glyphs().stone(learner);
+        let glyphs = if self.settings.plain { Glyphs::Ascii } else { self.settings.look.glyphs() };
+        let stone = glyphs.stone(learner);
         let stone = stone.map_or(String::new(), |stone| format!(" ({stone})"));
         let threats = words::threats(study.session.here(), learner);
         let threats = threats.map_or(String::new(), |threats| format!(" {}.", capital(&threats)));
-        let how = if self.library.is_untouched() { "Arrows move, Enter plays, ? shows all keys" } else { "t: a tip" };
+        let how = match (self.library.is_untouched(), self.settings.plain) {
+            (true, false) => "Arrows move, Enter plays, ? shows all keys",
+            (true, true) => "Type a point such as b2. help: all words",
+            (false, _) => "t: a tip",
+        };
         format!("Your move as {learner}{stone}.{threats} {how}")
     }
 }

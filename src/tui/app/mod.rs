@@ -186,6 +186,7 @@ pub enum StoreState {
 }
 
 /// The settings of a screen.
+#[allow(clippy::struct_excessive_bools)] // each is a setting of its own
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// Colors and glyphs.
@@ -196,6 +197,8 @@ pub struct Settings {
     pub no_spoil: bool,
     /// Whether the mouse is on at the start.
     pub mouse: bool,
+    /// Whether this is the plain dialogue, in which words are typed instead of keys pressed.
+    pub plain: bool,
 }
 
 /// The state of the study screen.

@@ -61,7 +61,7 @@ pub(crate) fn book() -> Book<'static> {
 
 pub(crate) fn settings(glyphs: Glyphs, depth: Depth) -> Settings {
     let look = Look::new(Theme::Default, depth, glyphs);
-    Settings { look, coordinates: true, no_spoil: false, mouse: false }
+    Settings { look, coordinates: true, no_spoil: false, mouse: false, plain: false }
 }
 
 /// The screen at this size, with the store open and the first problem on the board.

@@ -315,7 +315,16 @@ fn the_plain_dialogue_leads_through_a_problem() {
     let output = child.wait_with_output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(output.status.success() && !text.contains('\x1b'), "{text}");
-    for words in ["move> ", "Black: ", "Tip 1 of 3", "Solved", "Wrong", "1/1 One liberty left (solved)"] {
+    for words in [
+        "move> ",
+        "Black: ",
+        "Marked: D5 E5",
+        "Your move as Black (X). Type a point",
+        "Tip 1 of 3",
+        "Solved",
+        "Wrong",
+        "1/1 One liberty left (solved)",
+    ] {
         assert!(text.contains(words), "{words:?} is not in\n{text}");
     }
     let stats = stats(home.path());
