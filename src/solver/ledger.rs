@@ -127,17 +127,13 @@ impl Ledger {
     /// Brings the records into normal form and keeps those that the claimed facts rest on. False when a record has
     /// no ground after all.
     pub(super) fn finish(&mut self, local: &Local, facts: &[Fact]) -> bool {
-        loop {
-            let before = self.items.len();
-            let grounds = self.grounds(local);
-            if !self.rank(&grounds) || !self.choose(&grounds) {
-                return false;
-            }
-            self.prune(local, facts, &grounds);
-            if self.items.len() == before {
-                return true;
-            }
+        let grounds = self.grounds(local);
+        if !self.rank(&grounds) || !self.choose(&grounds) {
+            return false;
         }
+        // What is dropped was chosen by nothing that stays, so ranks and choices stand.
+        self.prune(local, facts, &grounds);
+        true
     }
 
     /// The wins on record that rest on each other in a circle.
