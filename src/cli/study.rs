@@ -6,8 +6,9 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 use ratatui::crossterm::style::force_color_output;
 
-use crate::collection::{self, Collection};
+use crate::collection::{self, Collection, Loaded};
 use crate::practice::book;
+use crate::sgf::Repair;
 use crate::tui::app::Settings;
 use crate::tui::theme::Depth;
 use crate::tui::{self, Launch, Loader};
@@ -61,6 +62,7 @@ fn problems(paths: &[PathBuf], context: &Context) -> (Vec<Collection>, Loader) {
         let loader: Loader = Box::new(move || {
             let loaded = collection::load(&own);
             complaints.extend(loaded.errors.iter().map(ToString::to_string));
+            complaints.extend(cut_off(&loaded));
             (loaded.collections, complaints)
         });
         return (collection::shipped(), loader);
@@ -71,6 +73,13 @@ fn problems(paths: &[PathBuf], context: &Context) -> (Vec<Collection>, Loader) {
         errors.for_each(|error| output::complain(&error));
     } else {
         complaints.extend(errors);
+        complaints.extend(cut_off(&loaded));
     }
     (loaded.collections, Box::new(move || (Vec::new(), complaints)))
+}
+
+/// What says that a file ends too early: the one repair that may hide problems, so that the screen tells it.
+fn cut_off(loaded: &Loaded) -> Vec<String> {
+    let ends_early = |what: &Repair| matches!(what, Repair::MissingClose | Repair::MissingBracket);
+    loaded.warnings.iter().filter(|told| ends_early(&told.warning.what)).map(ToString::to_string).collect()
 }

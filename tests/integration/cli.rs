@@ -406,3 +406,12 @@ fn life_refuses_what_it_cannot_use() {
     assert_refused(&home.run_with("life - --color white --support B1", ".X.\n"), &["no white stone on B1"]);
     assert_refused(&home.run("life missing.sgf"), &["missing.sgf"]);
 }
+
+#[test]
+fn a_file_that_ends_too_early_is_named_where_it_is_studied() {
+    let home = Home::new();
+    home.write("cut.sgf", "(;GM[1]FF[4]SZ[9]AB[bb][cb][db][ab]AW[ba][ca][da]PL[W];W[aa]");
+    let run = home.run_with("--plain cut.sgf", "q\n");
+    let said = format!("{}{}", run.out, run.err);
+    assert!(said.contains("cut.sgf") && said.contains("line 1"), "{said}");
+}
