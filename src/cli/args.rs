@@ -207,6 +207,9 @@ pub(super) struct Verify {
 /// `shikatsu bench`.
 #[derive(Args, Debug)]
 pub(super) struct Bench {
+    /// Do these parts only
+    #[arg(long, value_enum, value_name = "PARTS", value_delimiter = ',')]
+    pub only: Vec<Part>,
     /// Which positions, by the number of their free points: a up to 8, b 9-12, c 13-16, d 17-19
     #[arg(long, value_name = "LETTERS", value_delimiter = ',', default_value = "a,b", value_parser = ["a", "b", "c", "d"])]
     pub classes: Vec<String>,
@@ -228,6 +231,15 @@ pub(super) struct Bench {
     /// Print one JSON object
     #[arg(long)]
     pub json: bool,
+}
+
+/// `--only`: the parts of the benchmark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Part {
+    /// Verdicts of the solver
+    Solver,
+    /// Life without a search
+    Life,
 }
 
 /// `shikatsu ko`.

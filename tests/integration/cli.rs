@@ -374,6 +374,20 @@ fn the_work_of_the_benchmark_does_not_change_by_accident() {
 }
 
 #[test]
+fn a_part_of_the_benchmark_can_be_run_alone() {
+    let home = Home::new();
+    let report = json(&home.run("bench --only life --json"));
+    assert!(report.get("solver").is_none(), "{report}");
+    assert_eq!(report["life"]["boards"], 64);
+    let ratio =
+        report["life"]["micros"]["traced"].as_f64().unwrap() / report["life"]["micros"]["alive"].as_f64().unwrap();
+    assert!((report["life"]["trace_ratio"].as_f64().unwrap() - ratio).abs() < 1e-6);
+    let run = home.run("bench --only life");
+    assert!(run.code == 0 && run.out.contains("a second") && !run.out.contains("signature"), "{}", run.out);
+    assert_refused(&home.run("bench --only lief"), &["lief", "life"]);
+}
+
+#[test]
 fn life_tells_what_lives_and_where_the_methods_part() {
     let home = Home::new();
     let board = ".X.\n.X.\n";

@@ -1,4 +1,4 @@
-//! `shikatsu bench`: fixed work for the solver, with its signature, its speed, its times and its memory.
+//! Fixed work for the solver, with its signature, its speed, its times and its memory.
 
 use std::fmt::Write;
 use std::sync::Mutex;
@@ -12,14 +12,14 @@ use crate::goal::{Certificate, Question, Side, Surplus};
 use crate::solver::{self, First, Options, Progress, Watch};
 use crate::zone::{self, Given};
 
-use super::Exit;
-use super::args::Bench;
-use super::output;
+use super::Section;
+use crate::cli::args::Bench;
+use crate::cli::output;
 
 /// The positions for the figures, by classes of free points: `a` up to 8, `b` 9-12, `c` 13-16, `d` 17-19.
-const POSITIONS: &str = include_str!("../../tests/bench/positions.txt");
+const POSITIONS: &str = include_str!("../../../tests/bench/positions.txt");
 /// More positions of the same form.
-const OWN: &str = include_str!("../../tests/bench/own.txt");
+const OWN: &str = include_str!("../../../tests/bench/own.txt");
 
 /// What one position took.
 struct Run {
@@ -31,11 +31,8 @@ struct Run {
     certificate: Certificate,
 }
 
-/// Runs the command.
-///
-/// # Errors
-/// When a position cannot be asked about, or standard output cannot be written.
-pub(super) fn run(command: &Bench) -> Result<Exit> {
+/// Solves the positions of the classes asked for.
+pub(super) fn section(command: &Bench) -> Result<Section> {
     let mut classes: Vec<(char, Vec<Run>)> = Vec::new();
     for (name, question) in positions()? {
         let class = name.chars().next().unwrap_or('?');
@@ -51,9 +48,7 @@ pub(super) fn run(command: &Bench) -> Result<Exit> {
             None => classes.push((class, vec![run])),
         }
     }
-    let text = if command.json { format!("{}\n", as_json(&classes)) } else { as_text(&classes) };
-    output::print(&text)?;
-    Ok(Exit::Done)
+    Ok(Section { text: as_text(&classes), keys: keys(&classes) })
 }
 
 fn positions() -> Result<Vec<(String, Question)>> {
@@ -147,7 +142,7 @@ fn as_text(classes: &[(char, Vec<Run>)]) -> String {
     text
 }
 
-fn as_json(classes: &[(char, Vec<Run>)]) -> Value {
+fn keys(classes: &[(char, Vec<Run>)]) -> Vec<(&'static str, Value)> {
     let of_class = |(class, runs): &(char, Vec<Run>)| {
         let (least, median, most) = spread(seconds(runs));
         json!({
@@ -158,12 +153,11 @@ fn as_json(classes: &[(char, Vec<Run>)]) -> Value {
             "seconds": {"least": least, "median": median, "most": most},
         })
     };
-    json!({
-        "schema": 1,
-        "solver": classes.iter().map(of_class).collect::<Vec<_>>(),
-        "signature": classes.iter().map(|(_, runs)| nodes(runs)).sum::<u64>(),
-        "memory_peak_mib": memory_peak(),
-    })
+    vec![
+        ("solver", classes.iter().map(of_class).collect()),
+        ("signature", classes.iter().map(|(_, runs)| nodes(runs)).sum::<u64>().into()),
+        ("memory_peak_mib", memory_peak().into()),
+    ]
 }
 
 /// The most memory this process has had so far, in MiB, where the system tells.
