@@ -20,6 +20,7 @@
 //! | [`verify`] | board goal proof | the independent checker of proofs, with rules of its own |
 //! | [`solver`] | board goal life zone proof verify | the exact search |
 //! | [`ko`] | nothing | the ko adviser: two rules and a search |
+//! | [`fight`] | board goal solver ko | the ko of a position: what it is worth, who needs what, which threats are local |
 //! | [`sgf`] | board | game records: text to tree and back |
 //! | [`collection`] | board goal sgf text zone | problems, their identity, collections of them, the shipped ones |
 //! | `practice` | board goal collection solver | one problem at the board: right, wrong, solved, the opponent |
@@ -45,6 +46,7 @@ pub mod board;
 pub mod cli;
 pub mod collection;
 pub mod config;
+pub mod fight;
 pub mod goal;
 pub mod ko;
 pub mod life;

@@ -1,5 +1,6 @@
 //! The exact solver of the local game: proof-number search with the surplus of ko threats in the state.
 
+mod area;
 mod certify;
 mod dfpn;
 #[cfg(test)]
@@ -26,6 +27,7 @@ use crate::board::Point;
 use crate::goal::{Question, Report};
 use crate::proof::Proof;
 
+pub use area::{Area, Count, Uncounted};
 pub use local::MAX_ZONE;
 pub use options::{First, Options, Progress, SideProgress, Watch};
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may import, from the lowest to the highest; the same table stands in the documentation of the crate.
-const ROOMS: [(&str, &[&str]); 17] = [
+const ROOMS: [(&str, &[&str]); 18] = [
     ("board", &[]),
     ("text", &[]),
     ("goal", &["board"]),
@@ -15,6 +15,7 @@ const ROOMS: [(&str, &[&str]); 17] = [
     ("verify", &["board", "goal", "proof"]),
     ("solver", &["board", "goal", "life", "zone", "proof", "verify"]),
     ("ko", &[]),
+    ("fight", &["board", "goal", "solver", "ko"]),
     ("sgf", &["board"]),
     ("collection", &["board", "goal", "sgf", "text", "zone"]),
     ("practice", &["board", "goal", "collection", "solver"]),
@@ -30,6 +31,8 @@ const ROOMS: [(&str, &[&str]); 17] = [
             "life",
             "zone",
             "solver",
+            "ko",
+            "fight",
             "sgf",
             "collection",
             "practice",
@@ -50,6 +53,7 @@ const ROOMS: [(&str, &[&str]); 17] = [
             "proof",
             "verify",
             "ko",
+            "fight",
             "sgf",
             "collection",
             "practice",

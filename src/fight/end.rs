@@ -1,0 +1,187 @@
+//! How a ko ends when one side has its way: the moves in a row that settle it, and what is on the board then.
+
+use std::fmt;
+use std::ops::{Neg, Sub};
+
+use crate::board::{Move, PointSet};
+use crate::goal::Side;
+use crate::solver::{Area, Watch};
+
+use super::Unclear;
+use super::scene::Scene;
+
+/// The most moves in a row that are looked through.
+const MOST_MOVES: usize = 4;
+/// The most positions that are put to the solver for one end.
+const MOST_QUESTIONS: usize = 600;
+
+/// A number of points, counted in halves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Half(pub i32);
+
+impl Half {
+    /// Whole points.
+    pub fn whole(points: i32) -> Self {
+        Self(2 * points)
+    }
+}
+
+impl Sub for Half {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 - other.0)
+    }
+}
+
+impl Neg for Half {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+impl fmt::Display for Half {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let half = if self.0 % 2 == 0 { "" } else { ".5" };
+        write!(f, "{sign}{}{half}", self.0.abs() / 2)
+    }
+}
+
+/// The end of a ko for the side that wins it: it has taken the ko, and the other side plays elsewhere until all is settled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct End {
+    /// The moves in a row that settle the fight, after which no ko threats help the other side; one in a direct ko.
+    pub moves: Vec<Move>,
+    /// How many of them take a ko.
+    pub kos: usize,
+    /// A line of best play for points that finishes what is left.
+    pub line: Vec<Move>,
+    /// The points of the attacker less those of the defender.
+    pub score: Half,
+    /// What the attacker owns.
+    pub attacker: PointSet,
+    /// What the defender owns.
+    pub defender: PointSet,
+}
+
+impl End {
+    /// How many of the moves neither take a ko nor settle the fight: moves that bring the winner nearer.
+    pub fn approach_moves(&self) -> usize {
+        self.moves.len() - self.kos - usize::from(self.kos < self.moves.len())
+    }
+}
+
+/// What the ko is worth: the attacker's points where he wins it, less those where he loses it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Swing {
+    /// The points.
+    pub points: Half,
+    /// The points of the board that belong to the other side then; each counts two.
+    pub changing: PointSet,
+    /// The points that belong to somebody in one end only; each counts one.
+    pub single: PointSet,
+}
+
+impl Swing {
+    pub(super) fn between(won: &End, lost: &End) -> Self {
+        let changing = won.attacker.intersection(&lost.defender);
+        let won_only = won.attacker.difference(&lost.attacker).difference(&lost.defender);
+        let lost_only = lost.defender.difference(&won.defender).difference(&won.attacker);
+        Self { points: won.score - lost.score, changing, single: won_only.union(&lost_only) }
+    }
+}
+
+/// Counts the positions of one local game.
+pub(super) struct Counter<'w> {
+    pub(super) area: Area,
+    pub(super) watch: Watch<'w>,
+}
+
+impl Counter<'_> {
+    /// The points with the side to move first, nobody having a threat.
+    pub(super) fn first(&mut self, scene: &Scene) -> Result<Half, Unclear> {
+        Ok(Half::whole(self.area.count(scene.setup(), &self.watch)?.points))
+    }
+
+    /// The points of a position where it hardly matters who moves first: where one simple move is left, in the middle.
+    pub(super) fn settled(&mut self, scene: &Scene) -> Result<Half, Unclear> {
+        let turned = scene.passed();
+        let (one, other) = (self.first(scene)?, self.first(&turned)?);
+        if one != other && !(self.is_last(scene, one)? && self.is_last(&turned, other)?) {
+            return Err(Unclear::Unfinished);
+        }
+        Ok(Half(i32::midpoint(one.0, other.0)))
+    }
+
+    /// Whether the first move of best play leaves nothing to play for.
+    fn is_last(&mut self, scene: &Scene, points: Half) -> Result<bool, Unclear> {
+        let line = self.area.count(scene.setup(), &self.watch)?.line;
+        let Some(next) = line.first().and_then(|&played| scene.after(played)) else { return Ok(false) };
+        Ok(self.first(&next)? == points && self.first(&next.passed())? == points)
+    }
+
+    /// How the fight ends for the side to move, which holds the ko and is left alone until it has settled everything.
+    pub(super) fn end(&mut self, start: &Scene) -> Result<End, Unclear> {
+        let winner = start.side();
+        let mut front = vec![(start.clone(), Vec::new())];
+        let mut asked = 0;
+        for _ in 0..MOST_MOVES {
+            let mut settled = Vec::new();
+            let mut open = Vec::new();
+            for (scene, moves) in front {
+                for point in scene.points() {
+                    let Some(after) = scene.after(Move::Play(point)) else { continue };
+                    let moves = [moves.as_slice(), &[Move::Play(point)]].concat();
+                    asked += 1;
+                    if asked > MOST_QUESTIONS {
+                        return Err(Unclear::NotSettled(moves.len() - 1));
+                    }
+                    if after.is_won(winner, &self.watch)? {
+                        settled.push((after, moves));
+                    } else {
+                        open.push((after.passed(), moves));
+                    }
+                }
+            }
+            if !settled.is_empty() {
+                return self.best_end(start, settled);
+            }
+            front = open;
+        }
+        Err(Unclear::NotSettled(MOST_MOVES))
+    }
+
+    /// The end that is best for the winner: by points, then with fewer kos, then the first.
+    fn best_end(&mut self, start: &Scene, settled: Vec<(Scene, Vec<Move>)>) -> Result<End, Unclear> {
+        let winner = start.side();
+        let mut best: Option<((Half, usize), End)> = None;
+        for (scene, moves) in settled {
+            let score = self.settled(&scene)?;
+            let kos = kos(start, &moves);
+            let gain = if winner == Side::Attacker { score } else { -score };
+            let rank = (gain, MOST_MOVES - kos);
+            if best.as_ref().is_none_or(|(least, _)| *least < rank) {
+                let count = self.area.count(scene.setup(), &self.watch)?;
+                let end =
+                    End { moves, kos, line: count.line, score, attacker: count.attacker, defender: count.defender };
+                best = Some((rank, end));
+            }
+        }
+        best.map(|(_, end)| end).ok_or(Unclear::Open)
+    }
+}
+
+/// How many of the moves in a row take a ko.
+fn kos(start: &Scene, moves: &[Move]) -> usize {
+    let mut scene = start.clone();
+    let mut kos = 0;
+    for &played in moves {
+        let Some(after) = scene.after(played) else { break };
+        kos += usize::from(after.ban().is_some());
+        scene = after.passed();
+    }
+    kos
+}

@@ -1,0 +1,229 @@
+//! The survey of a ko: everything about it that the board says.
+
+use crate::board::{Color, Move, Point};
+use crate::goal::{Class, Name, Question, Report, Side, Verdict};
+use crate::solver::{Area, Watch};
+
+use super::either;
+use super::end::{Counter, End, Swing};
+use super::local::LocalThreats;
+use super::scene::Scene;
+use super::threats::{Finder, Stakes};
+use super::{NoKo, Unclear};
+
+/// Something for each side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sides<T> {
+    /// That of the attacker.
+    pub attacker: T,
+    /// That of the defender.
+    pub defender: T,
+}
+
+impl<T> Sides<T> {
+    /// That of this side.
+    pub fn of(&self, side: Side) -> &T {
+        match side {
+            Side::Attacker => &self.attacker,
+            Side::Defender => &self.defender,
+        }
+    }
+}
+
+/// Where a ko is, at the moment when it has just been taken for the first time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The moves of best play that lead up to that moment, taking the ko included; none where it has been taken already.
+    pub line: Vec<Move>,
+    /// Who moves first in that line; the side to move where there is none.
+    pub first: Side,
+    /// Who takes first, and holds the ko then.
+    pub holder: Side,
+    /// The stone that holds the ko.
+    pub stone: Point,
+    /// The point where it can be taken back.
+    pub free: Point,
+}
+
+/// Who needs how many ko threats to have its way when this side moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Needs {
+    /// Who moves first.
+    pub first: Side,
+    /// Who needs threats.
+    pub side: Side,
+    /// How many more than the other side.
+    pub threats: u8,
+}
+
+/// Everything about the ko of a position that the board says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Survey {
+    /// The question that it is about.
+    pub question: Question,
+    /// The verdict when each side moves first.
+    pub verdicts: Sides<Verdict>,
+    /// The names that the position goes by.
+    pub names: Vec<Name>,
+    /// Where the ko is.
+    pub place: Place,
+    /// For each side how the fight ends when it wins the ko.
+    pub ends: Sides<Result<End, Unclear>>,
+    /// What the ko is worth.
+    pub swing: Result<Swing, Unclear>,
+    /// The threats that each side has in the zone while it may not take the ko.
+    pub threats: Sides<Result<LocalThreats, Unclear>>,
+    /// Pairs of a threat of the attacker and one of the defender of which only one can be played, by their numbers.
+    pub either: Vec<(usize, usize)>,
+}
+
+impl Survey {
+    /// The color of a side.
+    pub fn color(&self, side: Side) -> Color {
+        self.question.color(side)
+    }
+
+    /// Who needs how many threats when this side moves first, where that is a ko.
+    pub fn needs(&self, first: Side) -> Option<Needs> {
+        match self.verdicts.of(first).class()? {
+            Class::Ko(n @ 1..) => Some(Needs { first, side: Side::Attacker, threats: n.unsigned_abs() }),
+            Class::Ko(n) => Some(Needs { first, side: Side::Defender, threats: n.unsigned_abs() + 1 }),
+            _ => None,
+        }
+    }
+
+    /// How many moves in a row settle the ko for this side once it has taken it, where that is known.
+    pub fn moves_to_settle(&self, winner: Side) -> Option<usize> {
+        self.ends.of(winner).as_ref().ok().map(|end| end.moves.len())
+    }
+
+    /// Whether one move settles the ko for either side.
+    pub fn is_direct(&self) -> bool {
+        [Side::Attacker, Side::Defender].into_iter().all(|side| self.moves_to_settle(side) == Some(1))
+    }
+}
+
+/// Surveys the ko of a question that the solver has answered with the whole ladder, both sides first.
+///
+/// # Errors
+/// The reason why there is no ko to speak of.
+pub fn survey(question: &Question, report: &Report, watch: &Watch) -> Result<Survey, NoKo> {
+    let (Some(attacker_first), Some(defender_first)) = (&report.attacker_first, &report.defender_first) else {
+        return Err(NoKo::Open);
+    };
+    let verdicts = Sides { attacker: attacker_first.verdict, defender: defender_first.verdict };
+    let place = place(question, report, &verdicts, watch)?;
+    let mut scene = Scene::new(question);
+    if !place.line.is_empty() {
+        scene = scene.with_ban(place.first, None);
+    }
+    for &played in &place.line {
+        scene = scene.after(played).ok_or(NoKo::NotTaken)?;
+    }
+    let mut survey = Survey {
+        question: question.clone(),
+        verdicts,
+        names: report.names.clone(),
+        place,
+        ends: Sides { attacker: Err(Unclear::NoRetake), defender: Err(Unclear::NoRetake) },
+        swing: Err(Unclear::NoValue),
+        threats: Sides { attacker: Err(Unclear::NoValue), defender: Err(Unclear::NoValue) },
+        either: Vec::new(),
+    };
+    match Area::new(question) {
+        Ok(area) => fill(&mut survey, &scene, &mut Counter { area, watch: *watch }),
+        Err(reason) => {
+            let reason = Unclear::Uncounted(reason);
+            survey.ends = Sides { attacker: Err(reason.clone()), defender: Err(reason.clone()) };
+            survey.swing = Err(reason);
+        }
+    }
+    if watch.is_stopped() { Err(NoKo::Stopped) } else { Ok(survey) }
+}
+
+/// Works out the ends, the swing and the threats from the moment when the ko has just been taken.
+fn fill(survey: &mut Survey, taken: &Scene, counter: &mut Counter) {
+    // The other side takes it back after a threat elsewhere.
+    let retaken = taken.after(Move::Retake(survey.place.free)).filter(|next| next.ban() == Some(survey.place.stone));
+    let Some(retaken) = retaken else { return };
+    let holder = survey.place.holder;
+    let held = sides(holder, taken.clone(), retaken);
+    survey.ends =
+        Sides { attacker: counter.end(&held.attacker.passed()), defender: counter.end(&held.defender.passed()) };
+    survey.swing = match (&survey.ends.attacker, &survey.ends.defender) {
+        (Ok(won), Ok(lost)) => Ok(Swing::between(won, lost)),
+        (Err(reason), _) | (_, Err(reason)) => Err(reason.clone()),
+    };
+    let stakes = match stakes(survey) {
+        Ok(stakes) => stakes,
+        Err(reason) => {
+            survey.threats = Sides { attacker: Err(reason.clone()), defender: Err(reason) };
+            return;
+        }
+    };
+    let mut finder = Finder { counter, stakes };
+    survey.threats = Sides { attacker: finder.all(&held.defender), defender: finder.all(&held.attacker) };
+    if let (Ok(attacker), Ok(defender)) = (&survey.threats.attacker, &survey.threats.defender) {
+        let pairs = either::pairs(&mut finder, [&held.defender, &held.attacker], [attacker, defender]);
+        match pairs {
+            Ok(pairs) => survey.either = pairs,
+            Err(reason) => survey.threats = Sides { attacker: Err(reason.clone()), defender: Err(reason) },
+        }
+    }
+}
+
+/// What a ko that one move settles for either side is about.
+fn stakes(survey: &Survey) -> Result<Stakes, Unclear> {
+    let swing = survey.swing.as_ref().map_err(Clone::clone)?;
+    let (Ok(won), Ok(lost)) = (&survey.ends.attacker, &survey.ends.defender) else { return Err(Unclear::NoValue) };
+    let most = won.moves.len().max(lost.moves.len());
+    if most > 1 {
+        return Err(Unclear::NotDirect(most));
+    }
+    let points = [survey.place.free, survey.place.stone];
+    Ok(Stakes { scores: Sides { attacker: won.score, defender: lost.score }, swing: swing.points, points })
+}
+
+/// The other side.
+pub(super) fn opponent(side: Side) -> Side {
+    match side {
+        Side::Attacker => Side::Defender,
+        Side::Defender => Side::Attacker,
+    }
+}
+
+/// Something of one side and something of the other.
+fn sides<T>(side: Side, own: T, other: T) -> Sides<T> {
+    match side {
+        Side::Attacker => Sides { attacker: own, defender: other },
+        Side::Defender => Sides { attacker: other, defender: own },
+    }
+}
+
+/// Where the ko is: taken already, or taken in the line of best play, of the side to move first if that is a ko.
+fn place(question: &Question, report: &Report, verdicts: &Sides<Verdict>, watch: &Watch) -> Result<Place, NoKo> {
+    let to_play = question.side(question.setup.to_play);
+    let is_ko = |side: Side| matches!(verdicts.of(side).class(), Some(Class::Ko(_)));
+    if watch.is_stopped() {
+        return Err(NoKo::Stopped);
+    }
+    let Some(first) = [to_play, opponent(to_play)].into_iter().find(|&side| is_ko(side)) else {
+        let is_open = [to_play, opponent(to_play)].into_iter().any(|side| verdicts.of(side).class().is_none());
+        return Err(if is_open { NoKo::Open } else { NoKo::NoVerdict });
+    };
+    let start = Scene::new(question);
+    if let (Some(free), true) = (question.setup.ko, first == to_play) {
+        let stone = start.ko_stone(free).ok_or(NoKo::NotTaken)?;
+        return Ok(Place { line: Vec::new(), first, holder: opponent(to_play), stone, free });
+    }
+    let pv = report.first(first).map_or(&[][..], |answer| &answer.pv);
+    let mut scene = start.with_ban(first, None);
+    for (n, &played) in pv.iter().enumerate() {
+        let Some(next) = scene.after(played) else { break };
+        if let (Some(stone), Some(free)) = (played.point(), next.ban()) {
+            return Ok(Place { line: pv[..=n].to_vec(), first, holder: scene.side(), stone, free });
+        }
+        scene = next;
+    }
+    Err(NoKo::NotTaken)
+}
