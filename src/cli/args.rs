@@ -256,7 +256,7 @@ pub(super) struct Ko {
     #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
     pub moves: Option<String>,
     /// Your threats, each the points gained when it is ignored: 12,own:10,infinite:9; 12+8 leads from one to the
-    /// next, 12/2 loses 2 when it is answered
+    /// next, 12/2 loses 2 when it is answered, D1=12 gives a name
     #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
     pub mine: Option<String>,
     /// The opponent's threats, in the same form

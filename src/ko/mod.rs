@@ -8,7 +8,9 @@
 //! - [`Fight`] is a checked fight; [`read`] makes one out of JSON, and a [`Rejected`] names the field that is wrong.
 //! - [`rule::paper`] is the rule of Lin, Huang and Yen (about 2001), with the path taken through its flow charts.
 //! - [`rule::exact`] corrects it: a ladder of targets, of which the highest that can be held is the value of the fight.
-//! - [`Bout`] is a fight under way, for playing it out against the program.
+//! - [`Bout`] is a fight under way, for playing it out against the program; [`drill`] draws fights to ask about.
+//! - [`Counsel`] is everything that both rules say of a fight.
+//! - [`entry`] reads lists as a player types them.
 //! - [`chart`] and [`search`] play fights out, the one by the paper's flow chart, the other freely.
 //!
 //! ```
@@ -22,17 +24,21 @@
 //! ```
 
 mod bout;
+mod counsel;
 mod fight;
 mod number;
 mod read;
 mod rejected;
 
 pub mod chart;
+pub mod drill;
+pub mod entry;
 pub mod rule;
 pub mod search;
 pub mod words;
 
 pub use bout::{Bout, NotPossible, Player};
+pub use counsel::Counsel;
 pub use fight::{By, Either, Fight, Holder, Kind, Situation, Threat};
 pub use number::Unit;
 pub use read::{Units, Warning, read};

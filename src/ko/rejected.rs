@@ -53,6 +53,11 @@ impl Fault {
         self.words().0
     }
 
+    /// What is said of the field.
+    pub fn message(self) -> &'static str {
+        self.words().1
+    }
+
     /// The short name, and what is said of the field.
     fn words(self) -> (&'static str, &'static str) {
         match self {
@@ -95,5 +100,15 @@ pub struct Rejected {
 impl Rejected {
     pub(super) fn new(fault: Fault, field: impl Into<String>) -> Self {
         Self { fault, field: field.into() }
+    }
+
+    /// The field of the fight, and the number of the entry where it is a list, from 1.
+    pub fn place(&self) -> (&str, Option<usize>) {
+        let (field, rest) = match self.field.find(['[', '.']) {
+            Some(at) => self.field.split_at(at),
+            None => (self.field.as_str(), ""),
+        };
+        let number = rest.trim_start_matches('[').split(']').next().and_then(|number| number.parse::<usize>().ok());
+        (field, number.map(|number| number + 1))
     }
 }

@@ -1,7 +1,8 @@
 //! What is said of a fight, in points or in the units of the paper.
 
-use super::rule::{Action, Advice, Distribution, Leaf, Level, Step};
-use super::{Fight, Holder, Situation, Unit, Units};
+use super::chart::Outcome;
+use super::rule::{Action, Advice, Beyond, Distribution, Leaf, Level, Reach, Step};
+use super::{Either, Fight, Holder, Kind, Situation, Threat, Unit, Units};
 
 /// How numbers are shown: threats and gains as points, which are half of what the paper counts, or as they are.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +37,7 @@ impl Lens {
     }
 
     /// A gain with the word for it.
-    fn points(self, value: i64) -> String {
+    pub fn points(self, value: i64) -> String {
         let number = self.gain(value);
         let word = match (self.units, number.trim_start_matches(['+', '-'])) {
             (Units::Paper, _) => "units of the paper",
@@ -83,6 +84,30 @@ pub fn action(action: &Action, fight: &Fight, lens: Lens) -> String {
         Action::Execute(value) => format!("carry out your threat (worth {})", lens.threat(*value)),
         Action::Pass => "pass".to_owned(),
         Action::Cycle => "keep playing threats".to_owned(),
+    }
+}
+
+/// A move in a few words, whoever plays it.
+pub fn deed(action: &Action, lens: Lens) -> String {
+    match action {
+        Action::Threat { id, value } => format!("threat {id} ({})", lens.threat(*value)),
+        Action::PlayX1(value) => format!("move elsewhere ({})", lens.swing(*value)),
+        Action::Answer => "answer".to_owned(),
+        Action::Resolve => "resolve the ko".to_owned(),
+        Action::TakeKo => "take the ko".to_owned(),
+        Action::Execute(value) => format!("carry out the threat ({})", lens.threat(*value)),
+        Action::Pass => "pass".to_owned(),
+        Action::Cycle => "threats without end".to_owned(),
+    }
+}
+
+/// Where in the table a threat counts.
+pub fn reach(reach: Reach, lens: Lens) -> String {
+    match reach {
+        Reach::Never => "never".to_owned(),
+        Reach::UpTo(target) => format!("up to {}", lens.gain(target)),
+        Reach::Above(target) => format!("above {}", lens.gain(target)),
+        Reach::Always => "always".to_owned(),
     }
 }
 
@@ -209,32 +234,107 @@ pub fn difference(paper: &Advice, exact: &Advice, loss: Option<i64>, fight: &Fig
     })
 }
 
-/// The table of targets, a line each; the one that decides is marked.
+/// The heads of the columns of the table of targets.
+pub const COLUMNS: [&str; 6] = ["gain", "yours from", "theirs over", "yours", "theirs", "held"];
+
+/// A row of the table of targets, the cells in the order of [`COLUMNS`]; the one that decides is marked.
+pub fn row(level: &Level, value: Option<i64>, lens: Lens) -> [String; 6] {
+    let held = match level.is_held {
+        None => "endless",
+        Some(true) if value == Some(level.target) => "yes  <",
+        Some(true) => "yes",
+        Some(false) => "no",
+    };
+    [
+        lens.gain(level.target),
+        lens.threat(level.my_bound),
+        lens.threat(level.their_bound - 1),
+        level.mine.to_string(),
+        level.theirs.to_string(),
+        held.to_owned(),
+    ]
+}
+
+/// The table of targets, a line each.
 pub fn table(levels: &[Level], value: Option<i64>, lens: Lens) -> Vec<String> {
     if levels.is_empty() {
         return Vec::new();
     }
-    let row = |cells: [&str; 6]| {
-        let [target, mine, theirs, m, n, held] = cells;
+    let line = |[target, mine, theirs, m, n, held]: [String; 6]| {
         format!("{target:>8} {mine:>12} {theirs:>12} {m:>6} {n:>7}  {held}").trim_end().to_owned()
     };
-    let mut lines = vec![row(["gain", "yours from", "theirs over", "yours", "theirs", "held"])];
-    for level in levels {
-        let is_here = value == Some(level.target);
-        let held = match level.is_held {
-            None => "endless",
-            Some(true) if is_here => "yes  <",
-            Some(true) => "yes",
-            Some(false) => "no",
-        };
-        lines.push(row([
-            &lens.gain(level.target),
-            &lens.threat(level.my_bound),
-            &lens.threat(level.their_bound - 1),
-            &level.mine.to_string(),
-            &level.theirs.to_string(),
-            held,
-        ]));
+    let rows = levels.iter().map(|level| row(level, value, lens));
+    [COLUMNS.map(str::to_owned)].into_iter().chain(rows).map(line).collect()
+}
+
+/// A threat or chain of threats: its name, its value and its kind.
+pub fn threat(threat: &Threat, lens: Lens) -> String {
+    let chain = threat.values.iter().map(|&value| lens.threat(value)).collect::<Vec<_>>().join("+");
+    let kind = match threat.kind {
+        Kind::Own => " (own)",
+        Kind::Ordinary => "",
+        Kind::Endless => " (endless)",
+    };
+    format!("{} {chain}{kind}", threat.id)
+}
+
+/// The fight in one line.
+pub fn fight(fight: &Fight, lens: Lens) -> String {
+    let list = |values: Vec<String>| if values.is_empty() { "none".to_owned() } else { values.join(", ") };
+    let threats = |threats: &[Threat]| list(threats.iter().map(|one| threat(one, lens)).collect());
+    let mut line = format!(
+        "Ko: {}{}. Moves elsewhere: {}. Your threats: {}. The opponent's: {}.",
+        lens.swing(fight.k),
+        if lens.units == Units::Points { " points" } else { " (in the paper's units)" },
+        list(fight.x.iter().map(|&x| lens.swing(x)).collect()),
+        threats(&fight.threats.me),
+        threats(&fight.threats.opp),
+    );
+    if !fight.either.is_empty() {
+        let all = fight.either.iter().map(|one| either(one, lens));
+        line.push_str(" For either side: ");
+        line.push_str(&list(all.collect()));
+        line.push('.');
     }
-    lines
+    line
+}
+
+/// A threat for either side: its name, and what it is worth for me and for the opponent.
+pub fn either(either: &Either, lens: Lens) -> String {
+    format!("{} {}/{}", either.id, lens.threat(either.values.me), lens.threat(either.values.opp))
+}
+
+/// What free play brings, without the limits of the rules.
+pub fn free_play(outcome: &Outcome, expected: Option<i64>, fight: &Fight, lens: Lens) -> String {
+    let value = lens.gain(outcome.value);
+    let start = match expected {
+        Some(expected) if expected == outcome.value => format!("Searched in free play: {value} too"),
+        Some(_) => format!("Searched in free play, with moves elsewhere at any time: {value}"),
+        None => format!("Searched in free play: {value}"),
+    };
+    format!("{start}, by: {}.", best(outcome, fight, lens))
+}
+
+/// What playing threats that lose something brings, beside what comes without them.
+pub fn with_losing(outcome: &Outcome, plain: &Outcome, fight: &Fight, lens: Lens) -> String {
+    if outcome.value == plain.value {
+        return "The losing threats do not help.".to_owned();
+    }
+    format!("With the losing threats: {}, by: {}.", lens.gain(outcome.value), best(outcome, fight, lens))
+}
+
+/// The best moves.
+pub fn best(outcome: &Outcome, fight: &Fight, lens: Lens) -> String {
+    outcome.best().map(|best| action(best, fight, lens)).collect::<Vec<_>>().join("; ")
+}
+
+/// Whether the move elsewhere comes before resolving.
+pub fn beyond(beyond: Beyond, lens: Lens) -> String {
+    let estimate = lens.gain(beyond.estimate);
+    if beyond.is_x1_first {
+        return format!(
+            "Beyond the paper: the move elsewhere first brings about {estimate}, unless your move or theirs made new threats."
+        );
+    }
+    format!("Beyond the paper: the move elsewhere first would bring about {estimate} only.")
 }

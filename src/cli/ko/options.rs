@@ -1,8 +1,9 @@
 //! A fight out of options, in the form that JSON has.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use crate::ko::Rejected;
+use crate::ko::entry;
 
 use super::super::args::{Ko, KoHolder};
 
@@ -31,11 +32,10 @@ pub(super) fn value(command: &Ko) -> Result<Value, (&'static str, String)> {
         }
     };
     put("k", command.k.clone().map(Value::from));
-    put("x", command.moves.as_deref().map(|text| entries(text).map(Value::from).collect()));
-    let threats = |text: &Option<String>| text.as_deref().map(|text| entries(text).map(threat).collect());
-    put("me", threats(&command.mine));
-    put("opp", threats(&command.theirs));
-    let either = command.either.as_deref().map(|text| entries(text).map(either).collect::<Result<Value, _>>());
+    put("x", command.moves.as_deref().map(entry::moves));
+    put("me", command.mine.as_deref().map(entry::threats));
+    put("opp", command.theirs.as_deref().map(entry::threats));
+    let either = command.either.as_deref().map(|text| entry::either(text).map_err(no_either));
     put("shared", either.transpose()?);
     put("situation", command.situation.map(Value::from));
     put("last_threat", command.last_threat.clone().map(Value::from));
@@ -48,46 +48,16 @@ pub(super) fn value(command: &Ko) -> Result<Value, (&'static str, String)> {
     Ok(Value::Object(fields))
 }
 
-fn entries(text: &str) -> impl Iterator<Item = &str> {
-    text.split(',').map(str::trim).filter(|entry| !entry.is_empty())
-}
-
-/// `12`, `own:12`, a chain `12+8`, or `12/2` for a threat that loses 2.
-fn threat(entry: &str) -> Value {
-    let (kind, values) = entry.split_once(':').unwrap_or(("ordinary", entry));
-    if let Some((value, cost)) = values.split_once('/') {
-        return json!({"kind": kind, "value": value, "cost": cost});
-    }
-    if values.contains('+') {
-        let values: Vec<&str> = values.split('+').collect();
-        return json!({"kind": kind, "values": values});
-    }
-    json!({"kind": kind, "value": values})
-}
-
-/// `12/8`.
-fn either(entry: &str) -> Result<Value, (&'static str, String)> {
-    let Some((me, opp)) = entry.split_once('/') else {
-        return Err((
-            "shared",
-            format!("--either {entry:?}: write what it is worth for you and for the opponent, as 12/8"),
-        ));
-    };
-    Ok(json!({"me": me, "opp": opp}))
+fn no_either(entry: &str) -> (&'static str, String) {
+    ("shared", format!("--either {entry:?}: write what it is worth for you and for the opponent, as 12/8"))
 }
 
 /// What was rejected, in terms of the options.
 pub(super) fn said(rejected: &Rejected) -> String {
-    let (field, rest) = match rejected.field.find(['[', '.']) {
-        Some(at) => rejected.field.split_at(at),
-        None => (rejected.field.as_str(), ""),
-    };
-    let words = rejected.to_string();
-    let what = words.strip_prefix(&rejected.field).unwrap_or(&words).trim_start();
-    let Some((_, option)) = NAMES.iter().find(|(name, _)| *name == field) else { return words };
-    let number = rest.trim_start_matches('[').split(']').next().and_then(|number| number.parse::<usize>().ok());
-    match number {
-        Some(number) => format!("{option}, entry {}: {what}", number + 1),
-        None => format!("{option} {what}"),
+    let (field, entry) = rejected.place();
+    let Some((_, option)) = NAMES.iter().find(|(name, _)| *name == field) else { return rejected.to_string() };
+    match entry {
+        Some(entry) => format!("{option}, entry {entry}: {}", rejected.fault.message()),
+        None => format!("{option} {}", rejected.fault.message()),
     }
 }

@@ -1,0 +1,142 @@
+//! Questions for practice: fights drawn by number, with the value of every move by search.
+//!
+//! The same number is always the same fight. The first ones have plain threats; moves elsewhere, threats of the group
+//! itself, chains and threats for either side come in later.
+
+use super::chart::Outcome;
+use super::rule::{self, Action};
+use super::search::{Losing, search};
+use super::{By, Either, Fight, Holder, Kind, Situation, Threat, Unit};
+
+/// A fight with the value of every move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The fight.
+    pub fight: Fight,
+    /// What every move brings.
+    pub outcome: Outcome,
+}
+
+impl Question {
+    /// A fight as a question, if it is small enough to be searched.
+    pub fn of(fight: Fight) -> Option<Self> {
+        search(&fight, Losing::LeftOut).map(|outcome| Self { fight, outcome })
+    }
+
+    /// What a move gives away, if it is one of the moves.
+    pub fn loss(&self, played: &Action) -> Option<i64> {
+        let (_, value) = self.outcome.moves.iter().find(|(action, _)| action == played)?;
+        Some(self.outcome.value - value)
+    }
+
+    /// Whether there is something to choose, and the exact rule chooses well.
+    fn is_good(&self) -> bool {
+        let n_best = self.outcome.best().count();
+        let advised = rule::exact(&self.fight).action;
+        n_best < self.outcome.moves.len() && self.loss(&advised) == Some(0)
+    }
+}
+
+/// The question with this number.
+pub fn question(number: u64) -> Question {
+    let mut random = Random(number.wrapping_mul(0x2545_f491_4f6c_dd1d));
+    let stage = Stage::of(number);
+    loop {
+        if let Some(question) = Question::of(fight(&mut random, stage)).filter(Question::is_good) {
+            return question;
+        }
+    }
+}
+
+/// How much a fight has in it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Stage {
+    Plain,
+    Elsewhere,
+    Kinds,
+}
+
+impl Stage {
+    fn of(number: u64) -> Self {
+        match number {
+            0..4 => Self::Plain,
+            4..12 => Self::Elsewhere,
+            _ => Self::Kinds,
+        }
+    }
+}
+
+/// A fight in whole points; threats count double.
+fn fight(random: &mut Random, stage: Stage) -> Fight {
+    let k = 8 + random.below(23);
+    let threat = |random: &mut Random| 2 * (2 + random.below(k));
+    let n_moves = if stage == Stage::Plain { 0 } else { 1 + random.below(3) };
+    let mut x: Vec<i64> = (0..n_moves).map(|_| 2 + random.below(k * 2 / 3)).collect();
+    x.sort_unstable_by(|a, b| b.cmp(a));
+    let mut side = |letter: &str, least: i64| -> Vec<Threat> {
+        let n = least + random.below(3);
+        let one = |i| {
+            let is_chain = stage == Stage::Kinds && random.below(6) == 0;
+            let values = (0..if is_chain { 2 } else { 1 }).map(|_| threat(random)).collect();
+            let is_own = stage == Stage::Kinds && random.below(5) == 0;
+            let kind = if is_own { Kind::Own } else { Kind::Ordinary };
+            Threat { id: format!("{letter}{i}"), kind, values, cost: 0 }
+        };
+        (1..=n).map(one).collect()
+    };
+    let (me, opp) = (side("b", 1), side("w", 1));
+    let n_either = if stage == Stage::Kinds && random.below(4) == 0 { 1 } else { 0 };
+    let either = (1..=n_either)
+        .map(|i| Either { id: format!("s{i}"), values: By { me: threat(random), opp: threat(random) } })
+        .collect();
+    let situation = match random.below(8) {
+        0..5 => Situation::Taken,
+        5 if stage > Stage::Plain => Situation::Elsewhere { holder: Holder::Me },
+        _ => Situation::Threatened { value: threat(random) },
+    };
+    Fight { k, x, threats: By { me, opp }, losing: By::default(), either, situation, unit: Unit::ONE }
+}
+
+/// A row of numbers that only its start decides (`SplitMix64`).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: i64) -> i64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        // The remainder is smaller than n, which is positive.
+        ((z ^ (z >> 31)) % n.max(1).cast_unsigned()).cast_signed()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn every_question_has_a_right_and_a_wrong_answer_and_the_exact_rule_knows_one() {
+        let mut answers = BTreeMap::new();
+        for number in 0..150 {
+            let question = question(number);
+            let losses: Vec<Option<i64>> =
+                question.outcome.moves.iter().map(|(action, _)| question.loss(action)).collect();
+            assert!(losses.contains(&Some(0)) && losses.iter().any(|&loss| loss > Some(0)), "{number}");
+            let advised = rule::exact(&question.fight).action;
+            assert_eq!(question.loss(&advised), Some(0), "{number}");
+            *answers.entry(advised.key().split(':').next().unwrap_or_default().to_owned()).or_insert(0) += 1;
+        }
+        let n_rare = answers.values().min().copied().unwrap_or(0);
+        assert!(answers.len() >= 4 && n_rare >= 3, "the answers are {answers:?}");
+    }
+
+    #[test]
+    fn a_number_is_always_the_same_question() {
+        assert_eq!(question(17), question(17));
+        assert_ne!(question(17), question(18));
+        assert_eq!(question(3).loss(&Action::Cycle), None);
+    }
+}
