@@ -41,7 +41,7 @@ fn entries(context: Context, filter: &str) -> Vec<(String, &'static str)> {
 
 /// Keys of panes are told everywhere, keys of questions and forms only there.
 fn is_worth_telling(binding: &Binding) -> bool {
-    binding.contexts.iter().any(|context| matches!(context, Context::Board | Context::List | Context::Solver))
+    binding.contexts.iter().any(|context| context.is_pane())
 }
 
 fn key_names(binding: &Binding) -> String {

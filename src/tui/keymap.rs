@@ -16,6 +16,8 @@ pub enum Context {
     List,
     /// The solver pane has the focus.
     Solver,
+    /// The trace pane has the focus.
+    Trace,
     /// The help is open.
     Help,
     /// A question waits for an answer.
@@ -53,6 +55,12 @@ pub enum Action {
     Help,
     Ask,
     Edit,
+    StepOn,
+    StepBack,
+    FirstStep,
+    LastStep,
+    Algorithm,
+    Color,
     First,
     Last,
     PageUp,
@@ -107,6 +115,13 @@ impl Key {
     }
 }
 
+impl Context {
+    /// Whether a pane has the focus, and nothing lies over it.
+    pub fn is_pane(self) -> bool {
+        !matches!(self, Self::Help | Self::Confirm | Self::Text | Self::Form)
+    }
+}
+
 /// One row of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Binding {
@@ -122,12 +137,13 @@ pub struct Binding {
     pub help: &'static str,
 }
 
-use Context::{Board, Confirm, Form, Help, List, Solver, Text};
+use Context::{Board, Confirm, Form, Help, List, Solver, Text, Trace};
 
-const MAIN: &[Context] = &[Board, List, Solver];
+const MAIN: &[Context] = &[Board, List, Solver, Trace];
 const PLAY: &[Context] = &[Board, Solver];
-const LISTS: &[Context] = &[List, Solver, Help];
-const EVERYWHERE: &[Context] = &[Board, List, Solver, Help, Confirm, Text, Form];
+const WALK: &[Context] = &[Board, Trace];
+const LISTS: &[Context] = &[List, Solver, Trace, Help];
+const EVERYWHERE: &[Context] = &[Board, List, Solver, Trace, Help, Confirm, Text, Form];
 const OPEN: &[Context] = &[Help, Text, Form];
 
 const fn row(
@@ -169,11 +185,27 @@ pub const BINDINGS: &[Binding] = &[
     row(PLAY, &[Ctrl('r')], Action::Redo, "", "play again what was taken back"),
     row(MAIN, &[Char('N')], Action::Previous, "", "the problem before"),
     row(PLAY, &[Char('a')], Action::Ask, "ask", "ask the solver about this position; again: stop it"),
+    row(&[Trace], &[Char('.')], Action::StepOn, "step", "the next step of the trace"),
+    row(&[Trace], &[Char(',')], Action::StepBack, "back", "the step before"),
+    row(&[Board], &[Char('.')], Action::StepOn, "", "the next step of the trace"),
+    row(&[Board], &[Char(',')], Action::StepBack, "", "the step before"),
+    row(WALK, &[Char('<')], Action::FirstStep, "", "the first step"),
+    row(WALK, &[Char('>')], Action::LastStep, "", "the last step"),
+    row(
+        &[Trace],
+        &[Char('f')],
+        Action::Algorithm,
+        "Fuwa/Benson",
+        "trace Fuwa's algorithm instead of Benson's, or back",
+    ),
+    row(&[Board], &[Char('f')], Action::Algorithm, "", "trace Fuwa's algorithm instead of Benson's, or back"),
+    row(&[Trace], &[Char('b')], Action::Color, "color", "trace the stones of the other color"),
     row(PLAY, &[Char('e')], Action::Edit, "", "ask the solver with other assumptions"),
     row(PLAY, &[Char('1')], Action::Pane(1), "list", "the list of problems"),
-    row(&[List], &[Char('1')], Action::Pane(1), "", "the list of problems"),
+    row(&[List, Trace], &[Char('1')], Action::Pane(1), "", "the list of problems"),
     row(MAIN, &[Char('2')], Action::Pane(2), "", "the board"),
     row(MAIN, &[Char('3')], Action::Pane(3), "", "the solver"),
+    row(MAIN, &[Char('4')], Action::Pane(4), "", "the trace: how an algorithm finds what lives"),
     row(MAIN, &[Code(KeyCode::Tab)], Action::NextPane, "", "the next pane"),
     row(MAIN, &[Code(KeyCode::BackTab)], Action::PreviousPane, "", "the pane before"),
     row(MAIN, &[Char('z')], Action::Zoom, "", "this pane alone, or all again"),

@@ -9,10 +9,14 @@ use crate::board::Size;
 
 use super::app::App;
 use super::app::Pane;
-use super::app::Study;
+use super::app::Sight;
+use super::app::Tabs;
 
 /// The fewest columns and rows in which something can be shown.
 pub const FLOOR: (u16, u16) = (40, 12);
+
+/// The columns of the screen and the rows of the side column from which two side panes are shown at once.
+const ROOM_FOR_TWO: (u16, u16) = (160, 24);
 
 /// The panes on the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,8 +27,8 @@ pub struct Layout {
     pub list: Option<Rect>,
     /// The board, if it is shown.
     pub board: Option<Rect>,
-    /// The solver, if it is shown.
-    pub solver: Option<Rect>,
+    /// The side panes that are shown, from top to bottom, the tabs on top of the first.
+    pub side: [Option<(Pane, Rect)>; 2],
     /// The lines that speak to the learner.
     pub message: Rect,
     /// The key bar.
@@ -49,15 +53,15 @@ pub fn layout(app: &App, area: Rect, n_message: u16) -> Layout {
             let board = board_width(app).max(least).min(area.width.saturating_sub(34));
             let (left, right) = split(body, board);
             layout.set(Pane::Board, left);
-            layout.set(Pane::Solver, right);
+            layout.set_side(app, right);
         }
         Columns::Three => {
             let (list, rest) = split(body, if area.width < 120 { 30 } else { 38 });
             let board = board_width(app).max(43).min(rest.width.saturating_sub(36));
-            let (board, solver) = split(rest, board);
+            let (board, side) = split(rest, board);
             layout.set(Pane::List, list);
             layout.set(Pane::Board, board);
-            layout.set(Pane::Solver, solver);
+            layout.set_side(app, side);
         }
     }
     layout
@@ -68,8 +72,23 @@ impl Layout {
         match pane {
             Pane::List => self.list = Some(area),
             Pane::Board => self.board = Some(area),
-            Pane::Solver => self.solver = Some(area),
+            side => self.side[0] = Some((side, area)),
         }
+    }
+
+    /// Gives the column at the right to the side pane in use, or half of it where there is room for two: then they
+    /// stand in the order of their numbers.
+    fn set_side(&mut self, app: &App, area: Rect) {
+        let Tabs { active, other } = app.tabs;
+        if app.size.0 < ROOM_FOR_TWO.0 || area.height < ROOM_FOR_TWO.1 || active == other {
+            self.side[0] = Some((active, area));
+            return;
+        }
+        let top = area.height / 2;
+        let upper = Rect { height: top, ..area };
+        let lower = Rect { y: area.y + top + 1, height: area.height - top - 1, ..area };
+        let (first, second) = if active.number() < other.number() { (active, other) } else { (other, active) };
+        self.side = [Some((first, upper)), Some((second, lower))];
     }
 }
 
@@ -98,7 +117,7 @@ fn split(area: Rect, width: u16) -> (Rect, Rect) {
 
 /// The columns that the whole of the shown part of the board takes.
 fn board_width(app: &App) -> u16 {
-    let n_columns = app.study.as_ref().map_or(19, |study| study.crop.columns.1 - study.crop.columns.0 + 1);
+    let n_columns = app.sight().map_or(19, |(_, crop, _)| crop.columns.1 - crop.columns.0 + 1);
     label_width(app) + 2 * n_columns as u16 + 2
 }
 
@@ -125,15 +144,14 @@ pub struct BoardFrame {
 
 impl BoardFrame {
     /// The part of the board that a pane can show: the cursor is always in it.
-    pub fn new(study: &Study, pane: Rect, labels: bool) -> Self {
-        let size = study.size();
+    pub fn new((size, crop, cursor): Sight, pane: Rect, labels: bool) -> Self {
         let label = if labels { 3 } else { 0 };
         let width = usize::from(pane.width.saturating_sub(label + 1)) / 2;
         let height = usize::from(pane.height.saturating_sub(u16::from(labels)));
         Self {
             size,
-            columns: window(study.crop.columns, size.column(study.cursor), width),
-            rows: window(study.crop.rows, size.row(study.cursor), height),
+            columns: window(crop.columns, size.column(cursor), width),
+            rows: window(crop.rows, size.row(cursor), height),
             left: pane.x + label,
             top: pane.y + u16::from(labels),
             labels,
@@ -188,8 +206,7 @@ pub fn board_frame(app: &App) -> Option<BoardFrame> {
     }
     let n_message = super::view::message_lines(app, area.width).len() as u16;
     let pane = layout(app, area, n_message).board?;
-    let study = app.study.as_ref()?;
-    Some(BoardFrame::new(study, board_area(pane), app.settings.coordinates))
+    Some(BoardFrame::new(app.sight()?, board_area(pane), app.settings.coordinates))
 }
 
 /// The rows of the list on the screen now.

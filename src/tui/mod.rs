@@ -10,6 +10,7 @@ mod help;
 mod input;
 pub mod keymap;
 pub mod layout;
+pub mod marks;
 #[cfg(test)]
 mod panics;
 mod plain;

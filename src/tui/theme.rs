@@ -6,6 +6,8 @@ use ratatui::style::Style;
 
 use crate::board;
 
+use super::marks::Tint;
+
 /// Parts of the screen that look different from plain text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token {
@@ -131,6 +133,30 @@ impl Look {
             Theme::Default => ansi(token),
             Theme::Wood => wood(token, self.depth),
         }
+    }
+
+    /// A style with a tint laid over it.
+    pub fn tinted(&self, plain: Style, tint: Tint) -> Style {
+        let mono = |modifier: Modifier| Style::new().add_modifier(modifier);
+        let tinted = match tint {
+            Tint::Plain => return plain,
+            Tint::Bold => mono(Modifier::BOLD),
+            Tint::Area => Style::new(),
+            Tint::Other | Tint::Good => mono(Modifier::UNDERLINED),
+            Tint::Bad => mono(Modifier::BOLD | Modifier::REVERSED),
+            Tint::Notice => return plain.patch(self.style(Token::Tip)),
+            Tint::Picked => mono(Modifier::REVERSED),
+        };
+        let tinted = plain.patch(tinted);
+        let color = match tint {
+            Tint::Area => Color::Cyan,
+            Tint::Other => Color::Magenta,
+            Tint::Good => Color::Green,
+            Tint::Bad => Color::Red,
+            Tint::Picked => Color::Yellow,
+            Tint::Plain | Tint::Bold | Tint::Notice => return tinted,
+        };
+        if self.theme == Theme::Mono { tinted } else { tinted.fg(color) }
     }
 
     /// The style of a stone drawn as a block of color.

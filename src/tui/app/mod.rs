@@ -4,15 +4,21 @@ mod form;
 mod library;
 mod message;
 mod overlay;
+mod pane;
 mod problem;
+mod scene;
 mod solver;
 mod study;
+mod trace;
 
 pub use form::{Field, Form};
 pub use library::{Library, Mark, Place, Row};
 pub use overlay::{Confirm, Overlay};
+pub use pane::{Pane, Tabs};
+pub use scene::{Scene, Sight, Subject};
 pub use solver::{Glimpse, Inquiry, SolverPane};
-pub use study::{Saving, Study};
+pub use study::{Crop, Saving, Study};
+pub use trace::{Algorithm, TracePane};
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -42,6 +48,7 @@ use super::keymap::Context;
 use super::keymap::Key;
 use super::layout;
 use super::theme::Look;
+use super::view;
 
 /// Something that happened.
 #[derive(Clone, Debug)]
@@ -136,44 +143,6 @@ pub enum Effect {
     Quit,
 }
 
-/// The panes of the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Pane {
-    /// The list of problems.
-    List,
-    /// The board.
-    Board,
-    /// The solver.
-    Solver,
-}
-
-impl Pane {
-    /// All panes, in the order of their numbers.
-    pub const ALL: [Self; 3] = [Self::List, Self::Board, Self::Solver];
-
-    /// The pane's title.
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::List => "Problems",
-            Self::Board => "Board",
-            Self::Solver => "Solver",
-        }
-    }
-
-    /// The pane's number, from 1.
-    pub fn number(self) -> usize {
-        1 + Self::ALL.iter().position(|&pane| pane == self).expect("all panes are listed")
-    }
-
-    fn context(self) -> Context {
-        match self {
-            Self::List => Context::List,
-            Self::Board => Context::Board,
-            Self::Solver => Context::Solver,
-        }
-    }
-}
-
 /// What became of the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreState {
@@ -216,12 +185,16 @@ pub struct App {
     pub study: Option<Study>,
     /// The pane with the focus.
     pub focus: Pane,
+    /// The side panes in sight.
+    pub tabs: Tabs,
     /// Whether the pane with the focus has the screen to itself.
     pub zoomed: bool,
     /// What lies over the panes.
     pub overlay: Option<Overlay>,
     /// The solver pane.
     pub solver: SolverPane,
+    /// The trace pane.
+    pub trace: TracePane,
     /// The store.
     pub store: StoreState,
     /// A line for the learner that goes away with the next key.
@@ -248,9 +221,11 @@ impl App {
             library: Library::new(collections),
             study: None,
             focus: Pane::Board,
+            tabs: Tabs::default(),
             zoomed: false,
             overlay: None,
             solver: SolverPane::default(),
+            trace: TracePane::default(),
             store: StoreState::Opening,
             notice: None,
             troubles: Vec::new(),
@@ -266,6 +241,12 @@ impl App {
 
     /// Takes note of what happened; what is to be done comes back.
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        let effects = self.take(msg);
+        self.trace.follow(self.subject());
+        effects
+    }
+
+    fn take(&mut self, msg: Msg) -> Vec<Effect> {
         match msg {
             Msg::Key(event) => Key::of(event).map_or(Vec::new(), |key| self.key(key)),
             Msg::Mouse(event) => self.mouse(event),
@@ -350,9 +331,9 @@ impl App {
 
     fn act(&mut self, action: Action) -> Vec<Effect> {
         match action {
-            Action::Pane(number) => self.focus_on(usize::from(number) - 1),
-            Action::NextPane => self.focus_on(self.focus.number() % Pane::ALL.len()),
-            Action::PreviousPane => self.focus_on((self.focus.number() + Pane::ALL.len() - 2) % Pane::ALL.len()),
+            Action::Pane(number) => Pane::numbered(number).into_iter().for_each(|pane| self.focus_on(pane)),
+            Action::NextPane => self.focus_on(self.focus.next()),
+            Action::PreviousPane => self.focus_on(self.focus.previous()),
             Action::Zoom => self.zoomed = !self.zoomed,
             Action::Back => return self.back(),
             Action::Close => {
@@ -370,6 +351,12 @@ impl App {
             Action::Next => return self.next_unsolved(),
             Action::Previous => return self.previous(),
             Action::Ask => return self.ask_solver(),
+            Action::StepOn
+            | Action::StepBack
+            | Action::FirstStep
+            | Action::LastStep
+            | Action::Algorithm
+            | Action::Color => return self.walk_trace(action),
             _ => return self.act_in_pane(action),
         }
         Vec::new()
@@ -379,17 +366,28 @@ impl App {
         match (self.focus, action) {
             (Pane::List, Action::Choose) => self.open_selected(),
             (Pane::List, _) if self.library.scroll(action, layout::list_rows(self)) => Vec::new(),
-            (Pane::Solver, _) if self.solver.scroll_by(action) => Vec::new(),
+            (Pane::Solver, _) if self.scroll_side(action) => Vec::new(),
+            (Pane::Trace, _) => self.trace_key(action),
             _ => self.practice(action),
         }
     }
 
-    fn focus_on(&mut self, index: usize) {
-        if let Some(&pane) = Pane::ALL.get(index) {
-            self.focus = pane;
-            if pane == Pane::List {
-                self.library.select_open(self.study.as_ref().map(|study| study.place));
-            }
+    /// Scrolls the side pane with the focus; false when the action is none that scrolls.
+    fn scroll_side(&mut self, action: Action) -> bool {
+        let limit = view::scroll_limit(self, self.focus);
+        let lines = match self.focus {
+            Pane::Solver => &mut self.solver.scroll,
+            Pane::Trace => &mut self.trace.scroll,
+            Pane::List | Pane::Board => return false,
+        };
+        scrolled(lines, limit, action)
+    }
+
+    fn focus_on(&mut self, pane: Pane) {
+        self.focus = pane;
+        self.tabs.show(pane);
+        if pane == Pane::List {
+            self.library.select_open(self.study.as_ref().map(|study| study.place));
         }
     }
 
@@ -412,9 +410,9 @@ impl App {
             return Vec::new();
         }
         let point = layout::board_frame(self).and_then(|frame| frame.point_at(event.column, event.row));
-        if let (Some(point), Some(study)) = (point, &mut self.study) {
+        if let Some(point) = point {
             self.notice = None;
-            study.cursor = point;
+            self.point_at(point);
         }
         Vec::new()
     }
@@ -447,4 +445,19 @@ impl App {
         self.ticket += 1;
         self.ticket
     }
+}
+
+/// Moves a pane's lines, up to this many; false when the action is none that scrolls.
+fn scrolled(lines: &mut usize, limit: usize, action: Action) -> bool {
+    *lines = match action {
+        Action::Up => lines.saturating_sub(1),
+        Action::Down => lines.saturating_add(1),
+        Action::PageUp => lines.saturating_sub(10),
+        Action::PageDown => lines.saturating_add(10),
+        Action::First => 0,
+        Action::Last => limit,
+        _ => return false,
+    };
+    *lines = (*lines).min(limit);
+    true
 }

@@ -166,10 +166,10 @@ impl App {
             study.wants_tip = false;
         }
         match action {
-            Action::Left => study.move_cursor(-1, 0),
-            Action::Right => study.move_cursor(1, 0),
-            Action::Up => study.move_cursor(0, -1),
-            Action::Down => study.move_cursor(0, 1),
+            Action::Left => self.move_cursor(-1, 0),
+            Action::Right => self.move_cursor(1, 0),
+            Action::Up => self.move_cursor(0, -1),
+            Action::Down => self.move_cursor(0, 1),
             Action::Choose => {
                 let point = study.cursor;
                 return self.play_point(point);
@@ -197,9 +197,7 @@ impl App {
 
     /// Plays on a point, whichever way it was named.
     pub(super) fn play_point(&mut self, point: Point) -> Vec<Effect> {
-        if let Some(study) = &mut self.study {
-            study.cursor = point;
-        }
+        self.point_at(point);
         self.play(Move::Play(point))
     }
 

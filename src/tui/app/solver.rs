@@ -6,7 +6,6 @@ use crate::goal::Report;
 use crate::goal::Side;
 use crate::goal::Surplus;
 use crate::goal::Verdict;
-use crate::tui::keymap::Action;
 
 use super::App;
 use super::Confirm;
@@ -87,21 +86,6 @@ impl SolverPane {
             self.inquiry = Some(report.map_or_else(Inquiry::Refused, Inquiry::Done));
         }
     }
-
-    /// Scrolls; false when the action is not one of the pane's own.
-    pub(super) fn scroll_by(&mut self, action: Action) -> bool {
-        self.scroll = match action {
-            Action::Up => self.scroll.saturating_sub(1),
-            Action::Down => self.scroll.saturating_add(1),
-            Action::PageUp => self.scroll.saturating_sub(10),
-            Action::PageDown => self.scroll.saturating_add(10),
-            Action::First => 0,
-            Action::Last => usize::from(u16::MAX),
-            _ => return false,
-        };
-        self.scroll = self.scroll.min(usize::from(u16::MAX));
-        true
-    }
 }
 
 impl App {
@@ -158,7 +142,7 @@ impl App {
             stopped: false,
             scroll: 0,
         };
-        self.focus = Pane::Solver;
+        self.focus_on(Pane::Solver);
         vec![Effect::StopSolver, Effect::Solve { ticket, question, surplus }]
     }
 }

@@ -9,6 +9,8 @@ use crate::collection::ProblemId;
 use crate::goal::Verdict;
 use crate::practice::Session;
 use crate::practice::Tip;
+use crate::tui::marks::Marks;
+use crate::tui::marks::Tint;
 
 use super::Place;
 
@@ -97,13 +99,21 @@ impl Study {
         matches!(self.saving, Saving::Stored | Saving::NotStored)
     }
 
-    /// Moves the cursor, inside the shown part of the board.
-    pub fn move_cursor(&mut self, columns: isize, rows: isize) {
-        let size = self.size();
-        let step = |at: usize, by: isize, (low, high): (usize, usize)| at.saturating_add_signed(by).clamp(low, high);
-        let column = step(size.column(self.cursor), columns, self.crop.columns);
-        let row = step(size.row(self.cursor), rows, self.crop.rows);
-        self.cursor = size.point(column, row).unwrap_or(self.cursor);
+    /// What the tip on show puts on the board.
+    pub(super) fn tip_marks(&self) -> Marks {
+        let mut marks = Marks::default();
+        match &self.tip {
+            Some(Tip::Area(points)) => {
+                points.iter().filter(|&point| self.session.here().at(point).is_none()).for_each(|point| {
+                    marks.put(point, Tint::Notice, Some('?'));
+                });
+            }
+            Some(Tip::Best(best)) => best.point().into_iter().for_each(|point| {
+                marks.put(point, Tint::Notice, Some('*'));
+            }),
+            Some(Tip::Status(_)) | None => {}
+        }
+        marks
     }
 }
 

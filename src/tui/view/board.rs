@@ -5,13 +5,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::board::Color;
-use crate::board::Move;
 use crate::board::Point;
-use crate::board::PointSet;
-use crate::practice::Tip;
-use crate::practice::words;
 use crate::tui::app::App;
 use crate::tui::app::Pane;
+use crate::tui::app::Scene;
 use crate::tui::app::StoreState;
 use crate::tui::app::Study;
 use crate::tui::layout::BoardFrame;
@@ -25,23 +22,23 @@ use super::file_text;
 
 /// Draws the board pane.
 pub(super) fn draw(app: &App, pane: Rect, buffer: &mut Buffer) {
-    let Some(study) = &app.study else { return };
+    let Some(scene) = app.scene() else { return };
     let look = &app.settings.look;
     let mut canvas = Canvas::new(buffer, pane);
-    let task = words::task(&study.session.exercise().question);
     let token = if app.focus == Pane::Board { Token::Heading } else { Token::Text };
-    let end = canvas.put(2, 0, &task, look.style(token));
-    if let Some(threats) = words::threats(study.session.here(), study.session.exercise().learner())
-        && usize::from(end) + threats.len() + 3 <= usize::from(pane.width)
+    let end = canvas.put(2, 0, &scene.heading, look.style(token));
+    if let Some(aside) = &scene.aside
+        && usize::from(end) + aside.len() + 3 <= usize::from(pane.width)
     {
-        canvas.put(end, 0, &format!(" ({threats})"), look.style(Token::Text));
+        canvas.put(end, 0, &format!(" ({aside})"), look.style(Token::Text));
     }
-    let frame = BoardFrame::new(study, board_area(pane), app.settings.coordinates);
-    let marked = study.session.here().marked_stones();
-    Goban { app, study, frame: &frame, marked }.draw(pane, buffer);
+    let sight = (scene.size(), scene.crop, scene.cursor);
+    let frame = BoardFrame::new(sight, board_area(pane), app.settings.coordinates);
+    Goban { app, scene: &scene, frame: &frame }.draw(pane, buffer);
     let used = 1 + frame.height();
     let rest = pane.height.saturating_sub(used + 1);
     let below = Rect { y: pane.y + used + 1, height: rest, ..pane };
+    let Some(study) = &app.study else { return };
     info(app, study, &mut Canvas::new(buffer, if used < pane.height { below } else { Rect::ZERO }));
 }
 
@@ -93,9 +90,8 @@ fn info(app: &App, study: &Study, canvas: &mut Canvas) {
 /// The board itself.
 struct Goban<'a> {
     app: &'a App,
-    study: &'a Study,
+    scene: &'a Scene,
     frame: &'a BoardFrame,
-    marked: PointSet,
 }
 
 impl Goban<'_> {
@@ -127,22 +123,28 @@ impl Goban<'_> {
     fn point(&self, canvas: &mut Canvas, (x, y): (u16, u16), point: Point) {
         let size = self.frame.size;
         let (column, row) = (size.column(point), size.row(point));
-        let stone = self.study.session.here().at(point);
+        let stone = self.scene.setup.at(point);
+        let mark = self.scene.marks.at(point).unwrap_or_default();
         if column == self.frame.columns.start {
             let line = if column == 0 { " " } else { self.dash() };
             canvas.put(x - 1, y, line, self.style(self.line_token(point)));
         }
         let dash = if column + 1 == size.width() { " " } else { self.dash() };
-        let is_tip = self.tip_glyph(point).is_some();
-        let (glyph, style) = match stone {
-            Some(color) => (self.stone_glyph(color, point), self.stone_style(color)),
-            None if is_tip => (self.tip_glyph(point).unwrap_or("?"), self.style(Token::Tip)),
-            None => (self.empty_glyph(column, row), self.style(self.line_token(point))),
+        let line = self.style(self.line_token(point));
+        let plain = stone.map_or(line, |color| self.stone_style(color));
+        let style = self.app.settings.look.tinted(plain, mark.tint);
+        let mut letter = [0; 4];
+        let sign = mark.sign.map(|sign| &*sign.encode_utf8(&mut letter));
+        let glyph = match stone {
+            Some(color) => self.stone_glyph(color, point),
+            None => sign.unwrap_or_else(|| self.empty_glyph(column, row)),
         };
         canvas.put(x, y, glyph, style);
-        match (self.glyphs(), stone) {
-            (Glyphs::Blocks, Some(_)) => canvas.put(x + 1, y, " ", style),
-            _ => canvas.put(x + 1, y, dash, self.style(self.line_token(point))),
+        // A sign stands beside a stone; a stone drawn as a block fills both cells.
+        match (self.glyphs(), stone, sign) {
+            (_, Some(_), Some(sign)) => canvas.put(x + 1, y, sign, style),
+            (Glyphs::Blocks, Some(_), None) => canvas.put(x + 1, y, " ", style),
+            _ => canvas.put(x + 1, y, dash, line),
         };
     }
 
@@ -151,8 +153,7 @@ impl Goban<'_> {
     }
 
     fn line_token(&self, point: Point) -> Token {
-        let zone = &self.study.session.exercise().question.zone;
-        if zone.contains(point) { Token::Line } else { Token::FarLine }
+        if self.scene.zone.contains(point) { Token::Line } else { Token::FarLine }
     }
 
     fn stone_style(&self, color: Color) -> Style {
@@ -167,7 +168,7 @@ impl Goban<'_> {
     }
 
     fn stone_glyph(&self, color: Color, point: Point) -> &'static str {
-        if !self.marked.contains(point) {
+        if !self.scene.marked.contains(point) {
             return self.glyphs().stone(color).unwrap_or(" ");
         }
         match (self.glyphs(), color) {
@@ -175,14 +176,6 @@ impl Goban<'_> {
             (Glyphs::Unicode, Color::White) => "◇",
             (Glyphs::Ascii, Color::Black) | (Glyphs::Blocks, _) => "#",
             (Glyphs::Ascii, Color::White) => "@",
-        }
-    }
-
-    fn tip_glyph(&self, point: Point) -> Option<&'static str> {
-        match self.study.tip.as_ref()? {
-            Tip::Area(points) => points.contains(point).then_some("?"),
-            Tip::Best(best) => (best.point() == Some(point)).then_some("*"),
-            Tip::Status(_) => None,
         }
     }
 
@@ -210,17 +203,13 @@ impl Goban<'_> {
 
     /// Round brackets at the last move, square ones and reversed at the cursor.
     fn brackets(&self, canvas: &mut Canvas, pane: Rect) {
-        let last = self.study.session.last().and_then(|(played, _): (Move, Color)| played.point());
-        if let Some(point) = last.filter(|&point| point != self.study.cursor || !self.shows_cursor()) {
+        let Scene { last, cursor, shows_cursor, .. } = *self.scene;
+        if let Some(point) = last.filter(|&point| point != cursor || !shows_cursor) {
             self.around(canvas, pane, point, ["(", ")"], Token::Last);
         }
-        if self.shows_cursor() {
-            self.around(canvas, pane, self.study.cursor, ["[", "]"], Token::Cursor);
+        if shows_cursor {
+            self.around(canvas, pane, cursor, ["[", "]"], Token::Cursor);
         }
-    }
-
-    fn shows_cursor(&self) -> bool {
-        self.app.focus == Pane::Board
     }
 
     fn around(&self, canvas: &mut Canvas, pane: Rect, point: Point, brackets: [&str; 2], token: Token) {

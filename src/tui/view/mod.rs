@@ -4,7 +4,9 @@ mod board;
 mod canvas;
 mod list;
 mod overlay;
+mod side;
 mod solver;
+mod trace;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -26,6 +28,7 @@ use super::theme::Token;
 use canvas::Canvas;
 use canvas::shorten;
 pub(super) use canvas::wrap;
+pub(super) use side::scroll_limit;
 
 /// Draws the whole screen.
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
@@ -76,12 +79,17 @@ fn panes(app: &App, layout: &Layout, buffer: &mut Buffer) {
     }
     if let Some(area) = layout.board {
         board::draw(app, area, buffer);
-        if layout.solver.is_some() {
+        if layout.side[0].is_some() {
             rule(app, area, buffer);
         }
     }
-    if let Some(area) = layout.solver {
-        solver::draw(app, &mut Canvas::new(buffer, area));
+    for (place, &(pane, area)) in layout.side.iter().flatten().enumerate() {
+        side::draw(app, pane, area, place == 0, buffer);
+    }
+    if let [Some((_, upper)), Some(_)] = layout.side {
+        let line = app.settings.look.glyphs().pick("─", "-").repeat(usize::from(upper.width));
+        let between = Rect { y: upper.bottom(), height: 1, ..upper };
+        Canvas::new(buffer, between).put(0, 0, &line, app.settings.look.style(Token::Faint));
     }
 }
 

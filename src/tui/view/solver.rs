@@ -16,50 +16,13 @@ use crate::practice::words;
 use crate::tui::app::App;
 use crate::tui::app::Glimpse;
 use crate::tui::app::Inquiry;
-use crate::tui::app::Pane;
 use crate::tui::app::Saving;
 use crate::tui::app::Study;
 use crate::tui::theme::Token;
 
-use super::canvas::Canvas;
-use super::canvas::wrap;
-use super::heading;
+use super::side::Line;
 
-/// A line of the pane.
-type Line = (Token, String);
-
-/// Draws the pane.
-pub(super) fn draw(app: &App, canvas: &mut Canvas) {
-    heading(app, Pane::Solver, canvas);
-    let width = usize::from(canvas.width().saturating_sub(2));
-    let mut lines = Vec::new();
-    for (token, text) in content(app) {
-        if text.starts_with("  ") {
-            lines.extend(hanging(&text, width).into_iter().map(|line| (token, line)));
-        } else {
-            lines.extend(wrap(&text, width).into_iter().map(|line| (token, line)));
-        }
-    }
-    let room = usize::from(canvas.height().saturating_sub(2));
-    let scroll = app.solver.scroll.min(lines.len().saturating_sub(room));
-    for (i, (token, text)) in lines.iter().skip(scroll).take(room).enumerate() {
-        let text = if app.settings.look.glyphs().is_ascii() { super::ascii(text) } else { text.clone() };
-        canvas.put(1, 2 + i as u16, &text, app.settings.look.style(*token));
-    }
-}
-
-/// A row of the table of moves, with what does not fit below its last column.
-fn hanging(text: &str, width: usize) -> Vec<String> {
-    const INDENT: usize = 16;
-    let Some((head, tail)) = text.split_at_checked(INDENT).filter(|_| 2 * INDENT < width && width < text.len()) else {
-        return vec![text.to_owned()];
-    };
-    let mut lines = wrap(tail, width - INDENT);
-    lines[0].insert_str(0, head);
-    lines[1..].iter_mut().for_each(|line| line.insert_str(0, &" ".repeat(INDENT)));
-    lines
-}
-
+/// The lines of the pane.
 pub(super) fn content(app: &App) -> Vec<Line> {
     let Some(study) = &app.study else { return Vec::new() };
     if matches!(study.saving, Saving::Waiting(_)) {

@@ -10,7 +10,8 @@ use shikatsu::tui::view;
 use super::{acknowledge, press, settings, started_with};
 
 /// Keys that lead to every screen and everything that can lie over it.
-const WAYS: [&str; 14] = ["", "1", "3", "?", "?/x", "c", "cb", "v", "a", "e", "/", "z", "cc9⏎w", "cb9⏎cc9⏎3z"];
+const WAYS: [&str; 17] =
+    ["", "1", "3", "?", "?/x", "c", "cb", "v", "a", "e", "/", "z", "cc9⏎w", "cb9⏎cc9⏎3z", "4....", "4>z", "4bf..2"];
 
 fn draw_at(app: &mut App, width: u16, height: u16) {
     app.update(Msg::Resize(width, height));
@@ -30,7 +31,7 @@ fn every_screen_can_be_drawn_at_every_size() {
                 press(&mut app, problem);
                 let effects = press(&mut app, way);
                 acknowledge(&mut app, &effects);
-                for width in (1..=130).step_by(3).chain([40, 66, 110, 120, 480]) {
+                for width in (1..=130).step_by(3).chain([40, 66, 110, 120, 160, 480]) {
                     for height in [1, 2, 3, 5, 11, 12, 13, 17, 24, 40, 60, 154] {
                         draw_at(&mut app, width, height);
                     }

@@ -1,0 +1,132 @@
+//! What is on the board, whoever it belongs to: for the board pane as a picture, for the side panes as a position.
+
+use crate::board::Color;
+use crate::board::Point;
+use crate::board::PointSet;
+use crate::board::Setup;
+use crate::board::Size;
+use crate::collection::ProblemId;
+use crate::practice::words;
+use crate::tui::marks::Marks;
+
+use super::App;
+use super::Pane;
+use super::Study;
+use super::study::Crop;
+
+/// The picture of a board.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// The line above it.
+    pub heading: String,
+    /// What may be added to that line where there is room.
+    pub aside: Option<String>,
+    /// The stones.
+    pub setup: Setup,
+    /// The points that matter; the others are drawn paler.
+    pub zone: PointSet,
+    /// The stones it is about.
+    pub marked: PointSet,
+    /// The last move.
+    pub last: Option<Point>,
+    /// The point with the cursor.
+    pub cursor: Point,
+    /// Whether the cursor is shown.
+    pub shows_cursor: bool,
+    /// The part of the board that is shown.
+    pub crop: Crop,
+    /// What a pane puts on it.
+    pub marks: Marks,
+}
+
+impl Scene {
+    /// The size of the board.
+    pub fn size(&self) -> Size {
+        self.setup.size
+    }
+}
+
+/// A board's size, the part of it that is shown, and the point with the cursor.
+pub type Sight = (Size, Crop, Point);
+
+/// A position that side panes are about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Subject {
+    /// The stones and the side to move.
+    pub setup: Setup,
+    /// The color whose life is in question, if anything says so.
+    pub defender: Option<Color>,
+    /// The problem it belongs to, if it belongs to one.
+    pub problem: Option<ProblemId>,
+}
+
+impl App {
+    /// What the board pane shows, if there is anything.
+    pub fn scene(&self) -> Option<Scene> {
+        let study = self.study.as_ref()?;
+        let mut scene = study_scene(study);
+        scene.shows_cursor = self.has_board_cursor();
+        scene.marks = self.marks();
+        scene.marks.add(&study.tip_marks());
+        Some(scene)
+    }
+
+    /// The position that side panes are about, if there is one.
+    pub fn subject(&self) -> Option<Subject> {
+        let study = self.study.as_ref()?;
+        let question = study.session.here().question();
+        Some(Subject { setup: question.setup.clone(), defender: Some(!question.attacker), problem: Some(study.id) })
+    }
+
+    /// The part of the board that is shown, and where the cursor is.
+    pub fn sight(&self) -> Option<Sight> {
+        self.study.as_ref().map(|study| (study.size(), study.crop, study.cursor))
+    }
+
+    /// Puts the cursor on a point of the board.
+    pub(super) fn point_at(&mut self, point: Point) {
+        if let Some(study) = &mut self.study {
+            study.cursor = point;
+        }
+    }
+
+    /// Moves the cursor on the board, inside the part that is shown.
+    pub(super) fn move_cursor(&mut self, columns: isize, rows: isize) {
+        let Some((size, crop, cursor)) = self.sight() else { return };
+        let step = |at: usize, by: isize, (low, high): (usize, usize)| at.saturating_add_signed(by).clamp(low, high);
+        let column = step(size.column(cursor), columns, crop.columns);
+        let row = step(size.row(cursor), rows, crop.rows);
+        if let Some(point) = size.point(column, row) {
+            self.point_at(point);
+        }
+    }
+
+    /// Whether keys move the cursor on the board.
+    pub fn has_board_cursor(&self) -> bool {
+        self.focus == Pane::Board
+    }
+
+    /// What the side pane in use puts on the board.
+    fn marks(&self) -> Marks {
+        match self.tabs.active {
+            Pane::Trace => self.trace.marks(),
+            Pane::List | Pane::Board | Pane::Solver => Marks::default(),
+        }
+    }
+}
+
+fn study_scene(study: &Study) -> Scene {
+    let session = &study.session;
+    Scene {
+        heading: words::task(&session.exercise().question),
+        aside: words::threats(session.here(), session.exercise().learner()),
+        setup: session.here().question().setup.clone(),
+        zone: session.exercise().question.zone,
+        marked: session.here().marked_stones(),
+        last: session.last().and_then(|(played, _)| played.point()),
+        cursor: study.cursor,
+        shows_cursor: false,
+        crop: study.crop,
+        marks: Marks::default(),
+    }
+}

@@ -1,0 +1,123 @@
+//! The column of side panes: the tabs on top, and below them the lines of a pane, of which some stay and the rest scroll.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
+
+use crate::tui::app::App;
+use crate::tui::app::Pane;
+use crate::tui::layout;
+use crate::tui::theme::Token;
+
+use super::canvas::Canvas;
+use super::canvas::wrap;
+use super::solver;
+use super::trace;
+
+/// A line of a pane. What begins with two blanks is a row of a table and hangs when it is broken.
+pub(super) type Line = (Token, String);
+
+/// The lines of a pane.
+#[derive(Debug, Default)]
+pub(super) struct Page {
+    /// What stays in sight.
+    pub(super) head: Vec<Line>,
+    /// What scrolls below it.
+    pub(super) body: Vec<Line>,
+    /// The number of lines scrolled away.
+    pub(super) scroll: usize,
+}
+
+/// What a side pane says.
+fn page(app: &App, pane: Pane) -> Page {
+    match pane {
+        Pane::Solver => Page { body: solver::content(app), scroll: app.solver.scroll, ..Page::default() },
+        Pane::Trace => trace::page(app),
+        Pane::List | Pane::Board => Page::default(),
+    }
+}
+
+/// Draws a side pane; its tabs stand on the first line of its area.
+pub(super) fn draw(app: &App, pane: Pane, area: Rect, is_first: bool, buffer: &mut Buffer) {
+    let mut canvas = Canvas::new(buffer, area);
+    if is_first {
+        tabs(app, pane, &mut canvas);
+    } else {
+        super::heading(app, pane, &mut canvas);
+    }
+    let page = page(app, pane);
+    let (head, body) = broken(app, &page, area);
+    let room = room(&head, area);
+    let scroll = page.scroll.min(body.len().saturating_sub(room));
+    let shown = head.iter().chain(body.iter().skip(scroll).take(room));
+    for (y, (token, text)) in (HEADING..).zip(shown) {
+        canvas.put(1, y, text, app.settings.look.style(*token));
+    }
+}
+
+/// The lines above the first one of a pane: its tabs and a blank one.
+const HEADING: u16 = 2;
+
+fn room(head: &[Line], area: Rect) -> usize {
+    usize::from(area.height.saturating_sub(HEADING)).saturating_sub(head.len())
+}
+
+/// How many lines of a side pane can be scrolled away on the screen as it is.
+pub(in crate::tui) fn scroll_limit(app: &App, pane: Pane) -> usize {
+    let area = Rect::new(0, 0, app.size.0, app.size.1);
+    let n_message = super::message_lines(app, area.width).len() as u16;
+    let shown = layout::layout(app, area, n_message).side.into_iter().flatten().find(|&(shown, _)| shown == pane);
+    let Some((_, area)) = shown else { return 0 };
+    let (head, body) = broken(app, &page(app, pane), area);
+    body.len().saturating_sub(room(&head, area))
+}
+
+/// Head and body of a page, broken to the width of the pane.
+fn broken(app: &App, page: &Page, area: Rect) -> (Vec<Line>, Vec<Line>) {
+    let width = usize::from(area.width.saturating_sub(2));
+    let is_ascii = app.settings.look.glyphs().is_ascii();
+    let lines = |lines: &[Line]| {
+        let broken = lines.iter().flat_map(|(token, text)| {
+            let parts = if text.starts_with("  ") { hanging(text, width) } else { wrap(text, width) };
+            parts.into_iter().map(|line| (*token, if is_ascii { super::ascii(&line) } else { line }))
+        });
+        broken.collect()
+    };
+    (lines(&page.head), lines(&page.body))
+}
+
+/// A row of a table, with what does not fit below its last column.
+fn hanging(text: &str, width: usize) -> Vec<String> {
+    const INDENT: usize = 16;
+    let Some((head, tail)) = text.split_at_checked(INDENT).filter(|_| 2 * INDENT < width && width < text.len()) else {
+        return vec![text.to_owned()];
+    };
+    let mut lines = wrap(tail, width - INDENT);
+    lines[0].insert_str(0, head);
+    lines[1..].iter_mut().for_each(|line| line.insert_str(0, &" ".repeat(INDENT)));
+    lines
+}
+
+/// The tabs: each side pane's number and name, the shown one in brackets. Where there is not room for all names the
+/// others keep their numbers.
+fn tabs(app: &App, shown: Pane, canvas: &mut Canvas) {
+    let width = usize::from(canvas.width());
+    let full: usize = Pane::side().map(|pane| pane.title().width() + 5).sum();
+    let look = &app.settings.look;
+    let mut x = 0;
+    for pane in Pane::side() {
+        let is_shown = pane == shown;
+        let name = if is_shown || full <= width {
+            format!("{} {}", pane.number(), pane.title())
+        } else {
+            pane.number().to_string()
+        };
+        let token = match (is_shown, app.focus == pane) {
+            (true, true) => Token::Selected,
+            (true, false) => Token::Heading,
+            _ => Token::Faint,
+        };
+        let text = if is_shown { format!("[{name}]") } else { format!(" {name} ") };
+        x = canvas.put(x, 0, &text, look.style(token)) + u16::from(full <= width);
+    }
+}
