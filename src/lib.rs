@@ -19,6 +19,7 @@
 //! | [`proof`] | board goal | proofs of verdicts as data and as text |
 //! | [`verify`] | board goal proof | the independent checker of proofs, with rules of its own |
 //! | [`solver`] | board goal life zone proof verify | the exact search |
+//! | [`territory`] | board | territory by distance, and the move of a beginner's program |
 //! | [`ko`] | nothing | the ko adviser: two rules and a search |
 //! | [`fight`] | board goal solver ko | the ko of a position: what it is worth, who needs what, which threats are local |
 //! | [`sgf`] | board | game records: text to tree and back |
@@ -55,6 +56,7 @@ pub mod progress;
 pub mod proof;
 pub mod sgf;
 pub mod solver;
+pub mod territory;
 pub mod text;
 pub mod trace;
 pub mod tui;

@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use crate::config::{COLORS, GLYPHS, THEMES};
 
 use super::life::Life;
+use super::territory::Territory;
 
 /// What `--help` says at its end.
 const EXIT_CODES: &str = "\
@@ -86,6 +87,8 @@ pub(super) enum Command {
     Ko(Box<Ko>),
     /// Show stones that live without an answer, and how that is found, stage by stage
     Life(Life),
+    /// Say whose the empty points are by the stones near them, and what each move would add
+    Territory(Territory),
     /// List the collections and their problems
     List(List),
     /// Show one position

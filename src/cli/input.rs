@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 
-use crate::collection::{self, Collection, Loaded, Problem, ProblemId, STDIN_NAME};
+use crate::collection::{self, Board, Collection, Loaded, Problem, ProblemId, STDIN_NAME};
 
 use super::context::Context;
 use super::output;
@@ -50,6 +50,31 @@ pub(super) fn problems(input: &Path, game: Option<u32>, context: &Context) -> Re
     repairs.extend(problems.iter().flat_map(of_problem));
     tell_repairs(&repairs);
     Ok((problems, is_faulty))
+}
+
+/// The boards of a FILE argument: of problems, and of records of games their last position. The flag says whether a part
+/// of it could not be loaded, which was told.
+///
+/// # Errors
+/// When there is no such file, known problem or game, or nothing in it can be used.
+pub(super) fn boards(input: &Path, game: Option<u32>, context: &Context) -> Result<(Vec<Board>, bool)> {
+    let found = match input.to_str().and_then(ProblemId::parse) {
+        _ if input == Path::new("-") => collection::read_boards(io::stdin().lock(), Path::new(STDIN_NAME)),
+        Some(id) if !input.exists() => return known(id, context).map(|problem| (vec![Board::from(&problem)], false)),
+        _ => collection::load_boards(input),
+    };
+    let file = name(input);
+    tell_repairs(&found.warnings.iter().map(|warning| format!("{file}: {warning}")).collect::<Vec<_>>());
+    found.errors.iter().for_each(|error| output::complain(&error.to_string()));
+    let mut boards = found.boards;
+    let n_games = boards.iter().map(|board| board.source.game).max();
+    if let (Some(game), Some(n_games)) = (game, n_games) {
+        boards.retain(|board| board.source.game == game);
+        if boards.is_empty() {
+            bail!("{file}: there is no board in game {game}; the last one is in game {n_games}");
+        }
+    }
+    Ok((boards, !found.errors.is_empty()))
 }
 
 /// Tells what was repaired, or the beginning of it where that is much.

@@ -22,6 +22,7 @@ mod stats;
 mod study;
 mod svg;
 mod terminal;
+mod territory;
 mod ticker;
 mod verify;
 
@@ -66,6 +67,7 @@ fn dispatch(cli: Cli) -> Result<Exit> {
         Command::Bench(command) => bench::run(&command),
         Command::Ko(command) => ko::run(&command),
         Command::Life(command) => life::run(&command, &context),
+        Command::Territory(command) => territory::run(&command, &context),
         Command::List(command) => list::run(&command, &context),
         Command::Show(command) => show::run(&command, &context),
         Command::Stats(command) => stats::run(&command, &context),

@@ -120,7 +120,7 @@ pub fn load_reader(reader: impl Read, name: &Path) -> Loaded {
 }
 
 /// Reads at most as many bytes as a file may have, and one more, so that a larger one is noticed.
-fn read_limited(reader: impl Read) -> io::Result<Vec<u8>> {
+pub(super) fn read_limited(reader: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     reader.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
@@ -218,7 +218,7 @@ impl Loader {
 }
 
 /// Opens a file that is one and is not too large.
-fn open(path: &Path) -> Result<File, LoadFault> {
+pub(super) fn open(path: &Path) -> Result<File, LoadFault> {
     let found = fs::metadata(path)?;
     if (MAX_BYTES as u64) < found.len() {
         return Err(InputError::Sgf(crate::sgf::Error::TooLarge).into());

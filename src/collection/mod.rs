@@ -14,6 +14,7 @@
 //! assert_eq!(problem.solution().step(first).mark, Mark::Right);
 //! ```
 
+mod boards;
 mod from_sgf;
 mod identity;
 mod input;
@@ -25,6 +26,7 @@ mod shipped;
 mod solution;
 mod title;
 
+pub use boards::{Board, Boards, load_boards, read_boards};
 pub use from_sgf::{Found, GameError, problems};
 pub use identity::ProblemId;
 pub use input::{Input, InputError, InputFault, read};

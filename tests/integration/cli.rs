@@ -82,10 +82,12 @@ const SIGNATURE: u64 = 66537;
 fn help_lists_the_commands_and_the_exit_codes() {
     let run = Home::new().run("--help");
     assert_eq!(run.code, 0);
-    for word in ["solve", "verify", "life", "list", "show", "stats", "doctor", "config", "Exit codes:", "128+n"] {
+    for word in
+        ["solve", "verify", "life", "territory", "list", "show", "stats", "doctor", "config", "Exit codes:", "128+n"]
+    {
         assert!(run.out.contains(word), "{word} is not in the help");
     }
-    for absent in ["territory", "planes", "gtp", "generate"] {
+    for absent in ["planes", "gtp", "generate"] {
         assert!(!run.out.contains(&format!("  {absent} ")), "{absent} is not built");
     }
 }

@@ -13,6 +13,7 @@ mod progress;
 mod sgf;
 mod solver;
 mod study;
+mod territory;
 mod tidy;
 mod verify;
 mod zone;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may import, from the lowest to the highest; the same table stands in the documentation of the crate.
-const ROOMS: [(&str, &[&str]); 18] = [
+const ROOMS: [(&str, &[&str]); 19] = [
     ("board", &[]),
     ("text", &[]),
     ("goal", &["board"]),
@@ -14,6 +14,7 @@ const ROOMS: [(&str, &[&str]); 18] = [
     ("proof", &["board", "goal"]),
     ("verify", &["board", "goal", "proof"]),
     ("solver", &["board", "goal", "life", "zone", "proof", "verify"]),
+    ("territory", &["board"]),
     ("ko", &[]),
     ("fight", &["board", "goal", "solver", "ko"]),
     ("sgf", &["board"]),
@@ -33,6 +34,7 @@ const ROOMS: [(&str, &[&str]); 18] = [
             "solver",
             "ko",
             "fight",
+            "territory",
             "sgf",
             "collection",
             "practice",
@@ -52,6 +54,7 @@ const ROOMS: [(&str, &[&str]); 18] = [
             "solver",
             "proof",
             "verify",
+            "territory",
             "ko",
             "fight",
             "sgf",

@@ -9,7 +9,7 @@ use super::{color, json, point, setup};
 
 const BOARD: &str = include_str!("../../golden/board.json");
 const SYMMETRY: &str = include_str!("../../golden/symmetry.json");
-const FIGURES: &str = include_str!("../../golden/figures.json");
+const INFLUENCE: &str = include_str!("../../golden/influence.json");
 
 fn hex(value: &Value) -> u64 {
     u64::from_str_radix(value.as_str().unwrap(), 16).unwrap()
@@ -205,7 +205,7 @@ fn symmetry_images_and_moves() {
 
 #[test]
 fn figure_files() {
-    for case in json(FIGURES).as_array().unwrap() {
+    for case in json(INFLUENCE)["figure_files"].as_array().unwrap() {
         let size = Size::square(case["size"].as_u64().unwrap() as usize).unwrap();
         let board = figure::parse(case["text"].as_str().unwrap(), size);
         assert_eq!(board, setup(&case["board"], Color::Black));

@@ -27,10 +27,10 @@ fn check_golden(name: &str, text: &str) {
 }
 
 /// A source of numbers that look random, the same from the same seed.
-struct Dice(u64);
+pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
-    fn below(&mut self, n: usize) -> usize {
+    pub(crate) fn below(&mut self, n: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -39,7 +39,7 @@ impl Dice {
 }
 
 /// The position after this many random moves, passes where nothing else is legal. Own one-point eyes are not filled.
-fn random_game(size: Size, n_moves: usize, dice: &mut Dice) -> Position {
+pub(crate) fn random_game(size: Size, n_moves: usize, dice: &mut Dice) -> Position {
     let mut position = Position::empty(size);
     for _ in 0..n_moves {
         let (position_now, rules) = (&position, Rules::default());
