@@ -243,6 +243,8 @@ pub(super) enum Part {
     Solver,
     /// Life without a search
     Life,
+    /// Territory by distance
+    Territory,
 }
 
 /// `shikatsu ko`.

@@ -54,8 +54,8 @@ pub(super) struct Frame {
 impl Frame {
     /// The frame of a board of this size.
     pub(super) fn new(size: Size) -> Self {
-        let stride = stride(size) as isize;
-        let reach = REACH as isize;
+        let stride = stride(size).cast_signed();
+        let reach = REACH.cast_signed();
         let mut steps = [(0, 0); N_STEPS];
         let near = (-reach..=reach).flat_map(|down| (-reach..=reach).map(move |right| (down, right)));
         let near = near.filter(|(down, right)| down.abs() + right.abs() <= reach);

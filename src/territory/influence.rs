@@ -72,7 +72,7 @@ impl Influence {
     /// The number of stones of a color that reach a point, one on the point itself among them.
     pub fn n_stones(&self, color: Color, point: Point) -> usize {
         let stones = &self.stones[color];
-        self.frame.near(self.frame.cell(point)).map(|(_, cell)| stones.at(cell) as usize).sum()
+        self.frame.near(self.frame.cell(point)).filter(|&(_, cell)| stones.at(cell) == 1).count()
     }
 
     /// What a point is.
@@ -100,11 +100,10 @@ impl Influence {
 
     /// Black's empty points less White's.
     pub fn value(&self) -> i32 {
-        self.changes(|reading, black, white| reading.owner(black, white)).1
+        self.changes(Reading::owner).1
     }
 
     /// What `change` says of each empty point by the stones that reach it, and the sum of it.
-    #[inline(always)]
     pub(super) fn changes(&self, change: impl Fn(Reading, i16, i16) -> i16) -> (Cells, i32) {
         let span = self.frame.span();
         let mut changes = Cells::ZERO;

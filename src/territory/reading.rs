@@ -49,7 +49,6 @@ impl Reading {
     }
 
     /// Whose a point is that these numbers of Black's and White's stones reach: 1 Black's, -1 White's, 0 nobody's.
-    #[inline(always)]
     pub(super) fn owner(self, black: i16, white: i16) -> i16 {
         match self {
             Self::Sole => i16::from(0 < black) - i16::from(0 < white),
@@ -63,7 +62,6 @@ impl Reading {
 }
 
 /// How near the nearest stone is: 4 on the point itself, 0 out of reach.
-#[inline(always)]
 fn nearness(packed: i16) -> i16 {
     let bounds = [1 << 11, 1 << 8, 1 << 4, 1];
     bounds.into_iter().map(|bound: i16| i16::from(bound <= packed)).sum()

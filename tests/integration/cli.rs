@@ -384,6 +384,8 @@ fn a_part_of_the_benchmark_can_be_run_alone() {
     let ratio =
         report["life"]["micros"]["traced"].as_f64().unwrap() / report["life"]["micros"]["alive"].as_f64().unwrap();
     assert!((report["life"]["trace_ratio"].as_f64().unwrap() - ratio).abs() < 1e-6);
+    let territory = json(&home.run("bench --only territory --json"))["territory"].clone();
+    assert_eq!(territory["boards"], 64);
     let run = home.run("bench --only life");
     assert!(run.code == 0 && run.out.contains("a second") && !run.out.contains("signature"), "{}", run.out);
     assert_refused(&home.run("bench --only lief"), &["lief", "life"]);

@@ -5,6 +5,7 @@
 mod boards;
 mod life;
 mod solver;
+mod territory;
 
 use std::time::{Duration, Instant};
 
@@ -27,7 +28,8 @@ struct Section {
 type Work = fn(&Bench) -> Result<Section>;
 
 /// The parts, in the order in which they run.
-const PARTS: [(Part, Work); 2] = [(Part::Solver, solver::section), (Part::Life, life::section)];
+const PARTS: [(Part, Work); 3] =
+    [(Part::Solver, solver::section), (Part::Life, life::section), (Part::Territory, territory::section)];
 
 /// Runs the command.
 ///

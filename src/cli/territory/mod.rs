@@ -39,7 +39,7 @@ pub(super) fn run(command: &Territory, context: &Context) -> Result<Exit> {
         };
         match Position::from_setup(&board.setup) {
             Ok(position) => {
-                let found = find(position, board, command);
+                let found = find(&position, board, command);
                 let gap = if number > 1 && !command.json { "\n" } else { "" };
                 let text = if command.json { object(&title, &found) } else { page(&title, &found, command) };
                 output::print(&format!("{gap}{text}"))?;
@@ -53,7 +53,7 @@ pub(super) fn run(command: &Territory, context: &Context) -> Result<Exit> {
     Ok(exit)
 }
 
-fn find(position: Position, board: &Board, command: &Territory) -> Findings {
+fn find(position: &Position, board: &Board, command: &Territory) -> Findings {
     let reading = match command.experiment {
         Experiment::One => Reading::Sole,
         Experiment::Two => Reading::Majority,
@@ -64,8 +64,8 @@ fn find(position: Position, board: &Board, command: &Territory) -> Findings {
         Some(Side::Black) => Color::Black,
         Some(Side::White) => Color::White,
     };
-    let influence = Influence::of(&position, reading);
-    Findings { moves: Increments::after(&position, color, Rules::default(), &influence), influence }
+    let influence = Influence::of(position, reading);
+    Findings { moves: Increments::after(position, color, Rules::default(), &influence), influence }
 }
 
 /// The best move and what it gains, `pass` and 0 where nothing gains.
@@ -124,11 +124,10 @@ fn legend(reading: Reading) -> String {
 /// Rows of cells with the coordinates of the board around them.
 fn framed(size: Size, width: usize, rows: impl Iterator<Item = Vec<String>>) -> String {
     let margin = size.height().to_string().len();
-    let columns: String = (0..size.width()).map(|column| format!(" {:>width$}", size.column_letter(column))).collect();
-    let columns = format!("{:margin$}{columns}\n", "");
-    let rows = rows.zip((1..=size.height()).rev()).map(|(row, number)| {
-        let cells: String = row.iter().map(|cell| format!(" {cell:>width$}")).collect();
-        format!("{number:margin$}{cells} {number}\n")
-    });
-    format!("{columns}{}{columns}", rows.collect::<String>())
+    let line = |cells: &[String]| cells.iter().fold(String::new(), |line, cell| format!("{line} {cell:>width$}"));
+    let letters: Vec<String> = (0..size.width()).map(|column| size.column_letter(column).to_string()).collect();
+    let columns = format!("{:margin$}{}\n", "", line(&letters));
+    let rows = rows.zip((1..=size.height()).rev());
+    let rows = rows.map(|(row, number)| format!("{number:margin$}{} {number}\n", line(&row)));
+    format!("{columns}{}{columns}", rows.collect::<Vec<_>>().concat())
 }

@@ -32,7 +32,8 @@ fn object(args: &str, input: &str) -> Value {
 
 /// The rows of a case as a text.
 fn text(rows: &Value) -> String {
-    rows.as_array().unwrap().iter().map(|row| format!("{}\n", row.as_str().unwrap())).collect()
+    let rows: Vec<&str> = rows.as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
+    rows.join("\n")
 }
 
 #[test]

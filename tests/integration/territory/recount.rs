@@ -3,7 +3,9 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use shikatsu::board::{Color, History, KoRule, Move, Point, Position, Rules, Setup, Size, SuicideRule, diagram};
+use shikatsu::board::{
+    Color, History, KoRule, Move, Point, PointSet, Position, Rules, Setup, Size, SuicideRule, diagram,
+};
 use shikatsu::territory::{Increments, Influence, Owner, Reading, choose};
 
 use crate::life::{Dice, random_game};
@@ -73,7 +75,7 @@ fn check(position: &Position) -> usize {
                 let rules = Rules { suicide, ..Rules::default() };
                 let table = Increments::of(&position, color, rules, reading);
                 let found: Vec<_> = size.points().map(|point| table.at(point)).collect();
-                let drawn = diagram::draw(&position.to_setup(), &Default::default());
+                let drawn = diagram::draw(&position.to_setup(), &PointSet::default());
                 assert_eq!(found, recounted(&position, rules, reading), "{color} {rules:?} {reading:?}\n{drawn}");
             }
         }
