@@ -21,6 +21,16 @@ impl PointSet {
         new
     }
 
+    /// Adds the points that the bits of a run stand for, the lowest bit for this point. All are points of the board.
+    #[inline]
+    pub(crate) fn insert_run(&mut self, first: Point, bits: u32) {
+        let (word, shift) = (first.index() / 64, first.index() % 64);
+        self.words[word] |= u64::from(bits) << shift;
+        if let Some(over) = u64::from(bits).checked_shr(64 - shift as u32).filter(|&over| over != 0) {
+            self.words[word + 1] |= over;
+        }
+    }
+
     /// Removes a point; true when it was there.
     pub fn remove(&mut self, point: Point) -> bool {
         let old = self.contains(point);

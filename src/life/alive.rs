@@ -38,7 +38,10 @@ pub fn alive(size: Size, stones: &[Option<Color>], color: Color) -> PointSet {
     }
     prune(&mut regions, &mut chains);
     let mut found = PointSet::EMPTY;
-    chains.iter().filter(|chain| chain.is_alive).for_each(|chain| chain.stones.points.add_to(&mut found, size));
+    chains
+        .iter()
+        .filter(|chain| chain.is_alive)
+        .for_each(|chain| chain.stones.points.add_to(&mut found, chain.stones.span, size));
     found
 }
 

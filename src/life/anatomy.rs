@@ -1,8 +1,8 @@
 //! What the stones of one color look like: their chains, the regions between them, and how these touch.
 
-use crate::board::{Chain, Color, PointSet, Position, Size, SuicideRule};
+use crate::board::{Chain, Color, MAX_AREA, PointSet, Size, SuicideRule};
 
-use super::region::{self, adjacent, counts};
+use super::rows::{Body, Rows, Span};
 
 /// A region of a color.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,20 +52,10 @@ pub struct Anatomy {
 }
 
 impl Anatomy {
-    /// The anatomy of a color, for rules with or without suicide.
-    pub fn of(position: &Position, color: Color, suicide: SuicideRule) -> Self {
-        let size = position.size();
-        let chains: Vec<Chain> = position.chains().iter().filter(|chain| chain.color == color).copied().collect();
-        let reach: Vec<PointSet> = match suicide {
-            SuicideRule::Refused => chains.iter().map(|chain| chain.liberties).collect(),
-            SuicideRule::Allowed => chains.iter().map(|chain| adjacent(size, &chain.stones)).collect(),
-        };
-        let owner = owners(size, &chains);
-        let regions = region::regions(position, color)
-            .into_iter()
-            .map(|points| region_of(position, points, suicide, &owner, &reach))
-            .collect();
-        Self { size, color, chains, regions }
+    /// The anatomy of a color, for rules with or without suicide. The stones are listed in point order; every chain must
+    /// have a liberty.
+    pub fn of(size: Size, stones: &[Option<Color>], color: Color, suicide: SuicideRule) -> Self {
+        Dissection::new(size, stones, color, suicide).anatomy(color)
     }
 
     /// The number of the chain with a stone on one of these points, for each in order and once.
@@ -128,40 +118,98 @@ impl Anatomy {
     }
 }
 
-/// The number of the chain on each point.
-fn owners(size: Size, chains: &[Chain]) -> Vec<Option<usize>> {
-    let mut owner = vec![None; size.area()];
-    for (number, chain) in chains.iter().enumerate() {
-        chain.stones.iter().for_each(|stone| owner[stone.index()] = Some(number));
-    }
-    owner
+/// The stones of a color, taken apart row by row.
+struct Dissection {
+    size: Size,
+    own: Rows,
+    empty: Rows,
+    /// The own stones and all points beside them.
+    touched: Rows,
+    /// Whether every point of a region must touch the chain, not only the empty ones.
+    is_strict: bool,
+    /// The stones of each chain.
+    bodies: Vec<Body>,
+    /// The stones of each chain and all points beside them.
+    reach: Vec<Body>,
+    /// The number of the chain on each point.
+    owner: [u16; MAX_AREA],
 }
 
-fn region_of(
-    position: &Position,
-    points: PointSet,
-    suicide: SuicideRule,
-    owner: &[Option<usize>],
-    reach: &[PointSet],
-) -> Region {
-    let size = position.size();
-    let empties: PointSet = points.iter().filter(|&point| position.at(point).is_none()).collect();
-    let mut neighbors: Vec<usize> = Vec::new();
-    let mut gaps = PointSet::EMPTY;
-    for point in points.iter() {
-        let mut touches = false;
-        for chain in size.neighbors(point).filter_map(|next| owner[next.index()]) {
-            touches = true;
-            neighbors.push(chain);
-        }
-        if !touches && counts(position, point, suicide) {
-            gaps.insert(point);
+impl Dissection {
+    fn new(size: Size, stones: &[Option<Color>], color: Color, suicide: SuicideRule) -> Self {
+        let all = Span::all(size);
+        let own = Rows::of(size, |point| stones[point] == Some(color));
+        let empty = Rows::of(size, |point| stones[point].is_none());
+        let touched = Rows::grown(&Body { points: own, span: all }, size).points;
+        let is_strict = suicide == SuicideRule::Allowed;
+        let (bodies, reach) = (Vec::with_capacity(64), Vec::with_capacity(64));
+        let mut dissection = Self { size, own, empty, touched, is_strict, bodies, reach, owner: [0; MAX_AREA] };
+        dissection.find_chains();
+        dissection
+    }
+
+    fn find_chains(&mut self) {
+        let all = Span::all(self.size);
+        let mut rest = self.own;
+        while let Some(stone) = rest.first(all) {
+            let body = rest.flood_from(stone, self.size);
+            rest.remove(&body);
+            let number = self.bodies.len() as u16;
+            body.for_each(self.size, |point| self.owner[point.index()] = number);
+            self.reach.push(Rows::grown(&body, self.size));
+            self.bodies.push(body);
         }
     }
-    neighbors.sort_unstable();
-    neighbors.dedup();
-    let needed = if suicide == SuicideRule::Allowed { points } else { empties };
-    let is_healthy = |&&chain: &&usize| gaps.is_empty() && needed.is_subset(&reach[chain]);
-    let healthy_for = neighbors.iter().filter(is_healthy).copied().collect();
-    Region { points, empties, gaps, neighbors, healthy_for }
+
+    fn anatomy(&self, color: Color) -> Anatomy {
+        let size = self.size;
+        let chain = |(body, reach): (&Body, &Body)| {
+            let liberties = reach.points.zip_to_set(&self.empty, reach.span, size, |a, b| a & b);
+            Chain { color, stones: body.point_set(size), liberties }
+        };
+        let chains = self.bodies.iter().zip(&self.reach).map(chain).collect();
+        Anatomy { size, color, chains, regions: self.regions() }
+    }
+
+    /// The regions: what hangs together among the points without own stones. The whole board is none.
+    fn regions(&self) -> Vec<Region> {
+        let all = Span::all(self.size);
+        let mut regions = Vec::with_capacity(32);
+        if self.bodies.is_empty() {
+            return regions;
+        }
+        let mut rest = Rows::board(self.size).without(&self.own, all);
+        while let Some(start) = rest.first(all) {
+            let body = rest.flood_from(start, self.size);
+            rest.remove(&body);
+            regions.push(self.region(&body));
+        }
+        regions
+    }
+
+    fn region(&self, body: &Body) -> Region {
+        let (size, span) = (self.size, body.span);
+        let empties = body.points.and(&self.empty, span);
+        let needed = if self.is_strict { &body.points } else { &empties };
+        let gaps = needed.zip_to_set(&self.touched, span, size, |a, b| a & !b);
+        let neighbors = self.neighbors(body);
+        let is_small = gaps.is_empty();
+        let is_healthy = |&&chain: &&usize| is_small && needed.is_subset(&self.reach[chain].points, span);
+        let healthy_for = neighbors.iter().filter(is_healthy).copied().collect();
+        Region { points: body.point_set(size), empties: empties.point_set(span, size), gaps, neighbors, healthy_for }
+    }
+
+    /// The chains next to a region, in order.
+    fn neighbors(&self, region: &Body) -> Vec<usize> {
+        let ring = Rows::grown(region, self.size);
+        let mut rest = self.own.and(&ring.points, ring.span);
+        let mut neighbors = Vec::new();
+        while let Some(stone) = rest.first(ring.span) {
+            let chain = usize::from(self.owner[Rows::point(stone, self.size).index()]);
+            rest.remove(&self.bodies[chain]);
+            neighbors.push(chain);
+        }
+        neighbors.sort_unstable();
+        neighbors
+    }
 }

@@ -7,7 +7,7 @@
 //! The theorem needs rules without suicide. With suicide every point of a region, enemy stones included, must touch
 //! the chain; the source does not have this strict form.
 
-use crate::board::{Color, Point, PointSet, Position, SuicideRule};
+use crate::board::{Color, Point, PointSet, Position, Size, SuicideRule};
 use crate::trace::{BensonStep, Sink, Step};
 
 use super::Anatomy;
@@ -70,7 +70,18 @@ impl Support {
 
 /// Finds the stones of a color that stay on the board however often the opponent moves.
 pub fn benson(position: &Position, color: Color, suicide: SuicideRule, sink: &mut impl Sink) -> Benson {
-    let anatomy = Anatomy::of(position, color, suicide);
+    benson_of_stones(position.size(), position.chains().stones(), color, suicide, sink)
+}
+
+/// The same from raw stones, listed in point order. Every chain must have a liberty.
+pub fn benson_of_stones(
+    size: Size,
+    stones: &[Option<Color>],
+    color: Color,
+    suicide: SuicideRule,
+    sink: &mut impl Sink,
+) -> Benson {
+    let anatomy = Anatomy::of(size, stones, color, suicide);
     sink.record(|| of(color, BensonStep::Chains { chains: anatomy.chains.iter().map(|chain| chain.stones).collect() }));
     (0..anatomy.regions.len()).for_each(|region| show_region(&anatomy, region, sink));
     let all = (0..anatomy.chains.len()).collect();
@@ -116,9 +127,11 @@ fn show_region(anatomy: &Anatomy, number: usize, sink: &mut impl Sink) {
         return;
     }
     sink.record(|| {
-        let (healthy, others): (Vec<usize>, Vec<usize>) =
-            region.neighbors.iter().partition(|&&chain| region.is_healthy(chain));
-        let (healthy, others) = (heads(anatomy, &healthy), heads(anatomy, &others));
+        let (mut healthy, mut others) = (Vec::new(), Vec::new());
+        for &chain in &region.neighbors {
+            let list = if region.is_healthy(chain) { &mut healthy } else { &mut others };
+            list.push(head(anatomy, chain));
+        }
         of(anatomy.color, BensonStep::Healthy { region: number, points, healthy, others })
     });
 }
@@ -129,11 +142,11 @@ fn stages(anatomy: &Anatomy, start: Vec<usize>, sink: &mut impl Sink) -> Vec<Sta
     show_stage(anatomy, &stages, sink);
     loop {
         let now = last(&stages);
-        let vital = vital_of_all(anatomy, now);
-        let chains: Vec<usize> = now.chains.iter().copied().filter(|&chain| 2 <= vital[chain].len()).collect();
+        let n_vital = count_vital(anatomy, now);
+        let chains: Vec<usize> = now.chains.iter().copied().filter(|&chain| 2 <= n_vital[chain]).collect();
         let is_last = chains.len() == now.chains.len();
-        for &chain in now.chains.iter().filter(|&&chain| vital[chain].len() < 2) {
-            show_drop(anatomy, stages.len(), chain, &vital[chain], sink);
+        for &chain in now.chains.iter().filter(|&&chain| n_vital[chain] < 2) {
+            show_drop(anatomy, stages.len(), chain, now, sink);
         }
         stages.push(stage(anatomy, chains));
         show_stage(anatomy, &stages, sink);
@@ -162,13 +175,13 @@ fn stage(anatomy: &Anatomy, chains: Vec<usize>) -> Stage {
     Stage { chains, regions }
 }
 
-/// The regions of a stage that are healthy for each chain.
-fn vital_of_all(anatomy: &Anatomy, stage: &Stage) -> Vec<Vec<usize>> {
-    let mut vital = vec![Vec::new(); anatomy.chains.len()];
+/// The number of regions of a stage that are healthy for each chain.
+fn count_vital(anatomy: &Anatomy, stage: &Stage) -> Vec<u16> {
+    let mut n_vital = vec![0; anatomy.chains.len()];
     for &region in &stage.regions {
-        anatomy.regions[region].healthy_for.iter().for_each(|&chain| vital[chain].push(region));
+        anatomy.regions[region].healthy_for.iter().for_each(|&chain| n_vital[chain] += 1);
     }
-    vital
+    n_vital
 }
 
 /// Shows a new stage: first the regions that fell with the chains, then what is left.
@@ -190,11 +203,13 @@ fn show_stage(anatomy: &Anatomy, stages: &[Stage], sink: &mut impl Sink) {
     });
 }
 
-fn show_drop(anatomy: &Anatomy, stage: usize, chain: usize, vital: &[usize], sink: &mut impl Sink) {
+fn show_drop(anatomy: &Anatomy, stage: usize, chain: usize, before: &Stage, sink: &mut impl Sink) {
     sink.record(|| {
-        let points = points(anatomy, vital);
+        let is_vital = |&region: &usize| anatomy.regions[region].is_healthy(chain);
+        let vital: Vec<usize> = before.regions.iter().copied().filter(is_vital).collect();
+        let points = points(anatomy, &vital);
         let chain = anatomy.chains[chain].stones;
-        of(anatomy.color, BensonStep::Drop { stage, chain, vital: vital.to_vec(), points })
+        of(anatomy.color, BensonStep::Drop { stage, chain, vital, points })
     });
 }
 

@@ -34,6 +34,24 @@ pub(super) struct Body {
     pub(super) span: Span,
 }
 
+impl Body {
+    /// The points as a set of the usual form.
+    pub(super) fn point_set(&self, size: Size) -> PointSet {
+        self.points.point_set(self.span, size)
+    }
+
+    /// Does something with each point.
+    pub(super) fn for_each(&self, size: Size, mut each: impl FnMut(Point)) {
+        for row in self.span.first..self.span.end {
+            let mut rest = self.points.rows[row];
+            while rest != 0 {
+                each(Rows::point((row, rest), size));
+                rest &= rest - 1;
+            }
+        }
+    }
+}
+
 impl Rows {
     pub(super) const EMPTY: Self = Self { rows: [0; MAX_SIDE] };
 
@@ -94,6 +112,11 @@ impl Rows {
         Some((row, self.rows[row] & self.rows[row].wrapping_neg()))
     }
 
+    /// The point of a row and its lowest bit.
+    pub(super) fn point((row, bits): (usize, u32), size: Size) -> Point {
+        Point::from_index(row * size.width() + bits.trailing_zeros() as usize)
+    }
+
     pub(super) fn contains(&self, (row, bit): (usize, u32)) -> bool {
         self.rows[row] & bit != 0
     }
@@ -110,6 +133,25 @@ impl Rows {
             points.rows[row] = (rows[row] | rows[row] << 1 | rows[row] >> 1 | above | below) & full;
         }
         Body { points, span }
+    }
+
+    /// The points whose neighbors are all in this set.
+    pub(super) fn surrounded(&self, size: Size) -> Self {
+        let (full, last) = (row_mask(size), size.height() - 1);
+        let mut set = Self::EMPTY;
+        for (row, &own) in self.rows.iter().enumerate().take(size.height()) {
+            let above = row.checked_sub(1).map_or(full, |above| self.rows[above]);
+            let below = if row == last { full } else { self.rows[row + 1] };
+            let left = own << 1 | 1;
+            let right = own >> 1 | 1 << (size.width() - 1);
+            set.rows[row] = above & below & left & right & full;
+        }
+        set
+    }
+
+    /// The number of points in these rows.
+    pub(super) fn len(&self, span: Span) -> u32 {
+        self.rows[span.first..span.end].iter().map(|row| row.count_ones()).sum()
     }
 
     /// What hangs together with a point within this set, which it belongs to.
@@ -164,14 +206,26 @@ impl Rows {
         }
     }
 
-    /// Adds the points to a set of the usual form.
-    pub(super) fn add_to(&self, set: &mut PointSet, size: Size) {
-        for (row, &bits) in self.rows.iter().enumerate().take(size.height()) {
-            let mut rest = bits;
-            while rest != 0 {
-                set.insert(Point::from_index(row * size.width() + rest.trailing_zeros() as usize));
-                rest &= rest - 1;
-            }
+    /// The points in these rows as a set of the usual form.
+    pub(super) fn point_set(&self, span: Span, size: Size) -> PointSet {
+        let mut set = PointSet::EMPTY;
+        self.add_to(&mut set, span, size);
+        set
+    }
+
+    /// Joins both sets within some rows with this function, as a set of the usual form.
+    pub(super) fn zip_to_set(&self, other: &Self, span: Span, size: Size, join: impl Fn(u32, u32) -> u32) -> PointSet {
+        let mut set = PointSet::EMPTY;
+        for row in span.first..span.end {
+            set.insert_run(Point::from_index(row * size.width()), join(self.rows[row], other.rows[row]));
+        }
+        set
+    }
+
+    /// Adds the points in these rows to a set of the usual form.
+    pub(super) fn add_to(&self, set: &mut PointSet, span: Span, size: Size) {
+        for (row, &bits) in self.rows.iter().enumerate().take(span.end).skip(span.first) {
+            set.insert_run(Point::from_index(row * size.width()), bits);
         }
     }
 }
@@ -191,6 +245,23 @@ fn fill_row(seeds: u32, mask: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_set_has_the_same_points_in_either_form() {
+        for (width, height) in [(1, 1), (7, 5), (19, 19), (25, 25), (3, 25), (25, 2)] {
+            let size = Size::new(width, height).expect("a board");
+            for step in 1..9 {
+                let rows = Rows::of(size, |point| point * point % 11 % step == 0);
+                let set: PointSet =
+                    size.points().filter(|point| point.index() * point.index() % 11 % step == 0).collect();
+                assert_eq!(rows.point_set(Span::all(size), size), set);
+                let inside: PointSet =
+                    size.points().filter(|&point| size.neighbors(point).all(|next| set.contains(next))).collect();
+                assert_eq!(rows.surrounded(size).point_set(Span::all(size), size), inside);
+                assert_eq!(rows.len(Span::all(size)) as usize, set.len());
+            }
+        }
+    }
 
     #[test]
     fn a_row_fills_by_whole_runs() {

@@ -53,9 +53,8 @@ fn alive_sets(setup: &Setup) {
 }
 
 fn all_stages(setup: &Setup, sink: &mut impl Sink) {
-    let position = Position::from_setup_unchecked(setup);
     for color in Color::BOTH {
-        black_box(life::benson(&position, color, SuicideRule::Refused, sink));
+        black_box(life::benson_of_stones(setup.size, &setup.stones, color, SuicideRule::Refused, sink));
     }
 }
 
