@@ -15,6 +15,7 @@
 //! | [`goal`] | board | what can be asked about a local game, and what can be answered |
 //! | [`trace`] | board goal | what an algorithm does, step by step: data, sinks, readings |
 //! | [`life`] | board goal trace | life that no search is needed for |
+//! | [`methods`] | board goal life trace | the searches of 1989 over a static test of life |
 //! | [`zone`] | board goal | finds the zone, the attacker and the leaks of a position |
 //! | [`proof`] | board goal | proofs of verdicts as data and as text |
 //! | [`verify`] | board goal proof | the independent checker of proofs, with rules of its own |
@@ -25,12 +26,13 @@
 //! | [`sgf`] | board | game records: text to tree and back |
 //! | [`collection`] | board goal sgf text zone | problems, their identity, collections of them, the shipped ones |
 //! | `practice` | board goal collection solver | one problem at the board: right, wrong, solved, the opponent |
+//! | [`lesson`] | board goal trace life methods zone | pages that teach the ideas, each with a board |
 //! | [`progress`] | collection (ids only) | what the learner did, kept on disk |
 //! | [`config`] | nothing | settings and folders |
 //! | `tui` | all of the above | the study screen, and its form as a plain dialogue |
 //! | `cli` | all of the above | the command line |
 //!
-//! Rooms for a GTP engine, an importer, a linter, a generator, lessons and an editor belong between `practice` and
+//! Rooms for a GTP engine, an importer, a linter, a generator and an editor belong between `practice` and
 //! `tui`.
 //!
 //! # Invariants
@@ -50,7 +52,9 @@ pub mod config;
 pub mod fight;
 pub mod goal;
 pub mod ko;
+pub mod lesson;
 pub mod life;
+pub mod methods;
 pub mod practice;
 pub mod progress;
 pub mod proof;

@@ -89,6 +89,8 @@ pub(super) enum Command {
     Life(Life),
     /// Say whose the empty points are by the stones near them, and what each move would add
     Territory(Territory),
+    /// Read the lesson on life without an answer, page by page
+    Lesson(Lesson),
     /// List the collections and their problems
     List(List),
     /// Show one position
@@ -131,7 +133,7 @@ pub(super) struct Solve {
     /// Ask for one surplus of ko threats only: -8 to 8, +inf or -inf
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub surplus: Option<String>,
-    /// Stop after this many nodes
+    /// Stop after this many nodes; with --method, after this many moves of one method (2000000)
     #[arg(long, value_name = "N")]
     pub nodes: Option<u64>,
     /// Stop after this many seconds
@@ -155,6 +157,36 @@ pub(super) struct Solve {
     /// Print one JSON object a problem
     #[arg(long)]
     pub json: bool,
+    /// Search by the methods of 1989 instead, one or several side by side: minimax, alpha-beta, secondary (one move
+    /// deep first, then two, ...), order (a glance behind each move puts them in order), register (a table of
+    /// situations), joined by + to combine them, as in alpha-beta+secondary; dfpn is the exact search of today, and
+    /// all stands for every one of them
+    #[arg(
+        long,
+        value_name = "METHODS",
+        value_delimiter = ',',
+        value_parser = super::methods::parse,
+        conflicts_with_all = ["surplus", "proof", "threads", "rules"]
+    )]
+    pub method: Vec<super::methods::Wanted>,
+    /// How many moves deep these methods go
+    #[arg(long, value_name = "N", default_value_t = 5, requires = "method", value_parser = clap::value_parser!(u8).range(0..=64))]
+    pub depth: u8,
+    /// How these methods tell that stones live: fuwa sees eyes of one point only, benson larger ones too
+    #[arg(long, value_enum, default_value = "fuwa", requires = "method")]
+    pub test: LifeTest,
+    /// Show the tree that each of these methods walked, its first N lines; x stands before moves that were cut off
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "40", requires = "method")]
+    pub tree: Option<u32>,
+}
+
+/// `--test`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum LifeTest {
+    /// Fuwa's pruning of groups without two eyes of one point
+    Fuwa,
+    /// Benson's unconditional life
+    Benson,
 }
 
 /// `--goal`.
@@ -322,6 +354,20 @@ pub(super) enum KoUnits {
     Paper,
     /// Points on the board
     Points,
+}
+
+/// `shikatsu lesson`.
+#[derive(Args, Debug)]
+pub(super) struct Lesson {
+    /// The page to show; without it, the titles of all pages and the questions that they answer
+    #[arg(value_name = "N")]
+    pub page: Option<usize>,
+    /// Show the answers to the questions too
+    #[arg(long, conflicts_with = "page")]
+    pub answers: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// `shikatsu list`.

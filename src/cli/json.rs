@@ -16,6 +16,25 @@ pub(super) fn names(points: impl IntoIterator<Item = Point>, size: Size) -> Vec<
 /// The object of `solve --json`.
 pub(super) fn report(name: &str, question: &Question, report: &Report, seconds: f64) -> Value {
     let size = question.setup.size;
+    let mut object = head(name, question);
+    let mut put = |key: &str, value: Value| drop(object.insert(key.to_owned(), value));
+    put("zone", names(report.zone.iter(), size).into());
+    put("assumptions", report.assumptions.clone().into());
+    for (key, side) in [("attacker_first", &report.attacker_first), ("defender_first", &report.defender_first)] {
+        if let Some(answer) = side {
+            put(key, side_report(answer, size));
+        }
+    }
+    put("names", report.names.iter().map(|name| name.name()).collect::<Vec<_>>().into());
+    put("nodes", report.nodes.into());
+    put("seconds", seconds.into());
+    put("certificate", report.certificate.to_string().into());
+    Value::Object(object)
+}
+
+/// The keys with which every object about a question begins.
+pub(super) fn head(name: &str, question: &Question) -> Map<String, Value> {
+    let size = question.setup.size;
     let mut object = Map::new();
     let mut put = |key: &str, value: Value| drop(object.insert(key.to_owned(), value));
     put("schema", SCHEMA.into());
@@ -29,18 +48,7 @@ pub(super) fn report(name: &str, question: &Question, report: &Report, seconds: 
             put("target", names(target.iter().copied(), size).into());
         }
     }
-    put("zone", names(report.zone.iter(), size).into());
-    put("assumptions", report.assumptions.clone().into());
-    for (key, side) in [("attacker_first", &report.attacker_first), ("defender_first", &report.defender_first)] {
-        if let Some(answer) = side {
-            put(key, side_report(answer, size));
-        }
-    }
-    put("names", report.names.iter().map(|name| name.name()).collect::<Vec<_>>().into());
-    put("nodes", report.nodes.into());
-    put("seconds", seconds.into());
-    put("certificate", report.certificate.to_string().into());
-    Value::Object(object)
+    object
 }
 
 fn side_report(answer: &SideReport, size: Size) -> Value {

@@ -10,9 +10,11 @@ mod exit;
 mod input;
 mod json;
 mod ko;
+mod lesson;
 mod life;
 mod list;
 mod log;
+mod methods;
 mod output;
 mod question;
 mod save;
@@ -62,12 +64,14 @@ fn dispatch(cli: Cli) -> Result<Exit> {
         context.complaints.iter().for_each(|complaint| output::complain(complaint));
     }
     match command {
+        Command::Solve(command) if !command.method.is_empty() => methods::run(&command, &context),
         Command::Solve(command) => solve::run(&command, &context),
         Command::Verify(command) => verify::run(&command),
         Command::Bench(command) => bench::run(&command),
         Command::Ko(command) => ko::run(&command),
         Command::Life(command) => life::run(&command, &context),
         Command::Territory(command) => territory::run(&command, &context),
+        Command::Lesson(command) => lesson::run(&command),
         Command::List(command) => list::run(&command, &context),
         Command::Show(command) => show::run(&command, &context),
         Command::Stats(command) => stats::run(&command, &context),

@@ -71,7 +71,7 @@ fn options(command: &Solve) -> Result<Options> {
 }
 
 /// `--time`.
-fn limit(command: &Solve) -> Result<Option<Duration>> {
+pub(super) fn limit(command: &Solve) -> Result<Option<Duration>> {
     let Some(seconds) = command.time else { return Ok(None) };
     match Duration::try_from_secs_f64(seconds) {
         Ok(limit) => Ok(Some(limit)),
@@ -109,7 +109,7 @@ fn solve(problem: &Problem, command: &Solve, options: &Options, limit: Option<Du
 }
 
 /// Does work with a flag that turns true when the time is over.
-fn with_limit<T>(limit: Option<Duration>, work: impl FnOnce(&AtomicBool) -> T) -> T {
+pub(super) fn with_limit<T>(limit: Option<Duration>, work: impl FnOnce(&AtomicBool) -> T) -> T {
     let stop = AtomicBool::new(false);
     let Some(limit) = limit else { return work(&stop) };
     let (done, is_done) = mpsc::channel::<()>();
@@ -158,14 +158,7 @@ impl Answer {
 
     fn text(&self, name: &str) -> String {
         let Self { question, report, .. } = self;
-        let size = question.setup.size;
-        let task = match &question.goal {
-            Goal::Kill => format!("{} attacks", question.attacker),
-            Goal::Capture(target) => {
-                let target = json::names(target.iter().copied(), size).join(" ");
-                format!("{} attacks the stones at {target}", question.attacker)
-            }
-        };
+        let task = task(question);
         let board = diagram::draw(&question.setup, &report.zone);
         let assumptions = report.assumptions.iter().map(|assumption| format!("Taken for granted: {assumption}\n"));
         let sides = [&report.attacker_first, &report.defender_first].into_iter().flatten();
@@ -181,6 +174,17 @@ impl Answer {
             self.seconds,
             report.certificate,
         )
+    }
+}
+
+/// Who attacks what.
+pub(super) fn task(question: &Question) -> String {
+    match &question.goal {
+        Goal::Kill => format!("{} attacks", question.attacker),
+        Goal::Capture(target) => {
+            let target = json::names(target.iter().copied(), question.setup.size).join(" ");
+            format!("{} attacks the stones at {target}", question.attacker)
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The wire form of a trace.
 //!
-//! A trace is `{"schema": 1, "truncated": false, "steps": [...]}`. Every step has the keys `algorithm` (`benson` or
-//! `fuwa`), `color` (`black` or `white`), `stage` (which step it is) and `text` (the sentence). Points are names such
+//! A trace is `{"schema": 1, "truncated": false, "steps": [...]}`. Every step has the keys `algorithm` (`benson`,
+//! `fuwa` or `search`), `color` (`black` or `white`), `stage` (which step it is) and `text` (the sentence). Points are names such
 //! as `D4`; a chain or group is its smallest point; a region is its number.
 //!
 //! | algorithm | stage | further keys |
@@ -18,12 +18,17 @@
 //! | fuwa | `prune` | `number`, `group`, `eyes` |
 //! | fuwa | `remove-eye` | `number`, `eye` |
 //! | fuwa | `alive` | `groups`, `stones`, `perfect`, `imperfect` |
+//! | search | `start` | `node`, `depth` |
+//! | search | `play` | `node`, `parent`, `by`, `move`, `depth`: moves that may follow, `glance`: only for the order |
+//! | search | `end` | `node`, `value`: 1 or 0, `why`: `lives`, `captured`, `passes`, `depth` or `known` |
+//! | search | `cut` | `node`, `moves`: those not searched |
+//! | search | `value` | `node`, `value`: 1 or 0 |
 
 use serde_json::{Value, json};
 
-use crate::board::{Point, PointSet, Size};
+use crate::board::{Move, Point, PointSet, Size};
 
-use super::{BensonStep, FuwaStep, Step, Trace};
+use super::{BensonStep, FuwaStep, SearchStep, Step, Trace};
 
 impl Trace {
     /// The trace on a board of this size.
@@ -39,6 +44,7 @@ impl Step {
         let (algorithm, color, rest) = match self {
             Self::Benson(color, step) => ("benson", color, benson(step, size)),
             Self::Fuwa(color, step) => ("fuwa", color, fuwa(step, size)),
+            Self::Search(color, step) => ("search", color, search(step, size)),
         };
         let mut object = json!({ "algorithm": algorithm, "color": color.name() });
         let keys = object.as_object_mut().expect("an object was made");
@@ -107,5 +113,23 @@ fn fuwa(step: &FuwaStep, size: Size) -> Value {
             "stage": "alive", "groups": points(groups.iter().copied(), size), "stones": list(stones),
             "perfect": list(perfect), "imperfect": list(imperfect)
         }),
+    }
+}
+
+fn search(step: &SearchStep, size: Size) -> Value {
+    let name = |played: &Move| played.display(size).to_string();
+    match step {
+        SearchStep::Start { node, depth } => json!({ "stage": "start", "node": node, "depth": depth }),
+        SearchStep::Play { node, parent, by, played, depth, is_glance } => json!({
+            "stage": "play", "node": node, "parent": parent, "by": by.name(), "move": name(played), "depth": depth,
+            "glance": is_glance
+        }),
+        SearchStep::End { node, lives, ending } => {
+            json!({ "stage": "end", "node": node, "value": u8::from(*lives), "why": ending.name() })
+        }
+        SearchStep::Cut { node, moves } => {
+            json!({ "stage": "cut", "node": node, "moves": moves.iter().map(name).collect::<Vec<_>>() })
+        }
+        SearchStep::Value { node, lives } => json!({ "stage": "value", "node": node, "value": u8::from(*lives) }),
     }
 }

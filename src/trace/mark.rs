@@ -2,7 +2,7 @@
 
 use crate::board::{Point, PointSet};
 
-use super::{BensonStep, FuwaStep, Step};
+use super::{BensonStep, FuwaStep, SearchStep, Step};
 
 /// What marked points are. The screen gives each kind its look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,6 +50,7 @@ impl Step {
         match self {
             Self::Benson(_, step) => benson(step),
             Self::Fuwa(_, step) => fuwa(step),
+            Self::Search(_, step) => search(step),
         }
     }
 
@@ -58,7 +59,7 @@ impl Step {
         match self {
             Self::Benson(_, BensonStep::Drop { chain: stones, .. })
             | Self::Fuwa(_, FuwaStep::Prune { group: stones, .. }) => *stones,
-            Self::Benson(..) | Self::Fuwa(..) => PointSet::EMPTY,
+            Self::Benson(..) | Self::Fuwa(..) | Self::Search(..) => PointSet::EMPTY,
         }
     }
 }
@@ -105,6 +106,17 @@ fn fuwa(step: &FuwaStep) -> Vec<Mark> {
             Mark::new(MarkKind::Eye, *perfect),
             Mark::new(MarkKind::Alive, *stones),
         ],
+    }
+}
+
+/// The move that is searched, or the moves that are left out. The board of a step is that of its node.
+fn search(step: &SearchStep) -> Vec<Mark> {
+    match step {
+        SearchStep::Play { played, .. } => vec![Mark::new(MarkKind::Chain, played.point().into_iter().collect())],
+        SearchStep::Cut { moves, .. } => {
+            vec![Mark::new(MarkKind::Fallen, moves.iter().filter_map(|played| played.point()).collect())]
+        }
+        SearchStep::Start { .. } | SearchStep::End { .. } | SearchStep::Value { .. } => Vec::new(),
     }
 }
 

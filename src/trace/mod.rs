@@ -12,5 +12,5 @@ mod text;
 
 pub use mark::{Mark, MarkKind};
 pub use sink::{Live, Off, Recorder, Sink, Trace};
-pub use step::{BensonStep, FuwaStep, Reading, Step};
+pub use step::{BensonStep, Ending, FuwaStep, Reading, SearchStep, Step};
 pub use text::{letter, list};

@@ -1,6 +1,6 @@
 //! The steps of every algorithm that can be watched, as points, sets and numbers.
 
-use crate::board::{Color, Point, PointSet};
+use crate::board::{Color, Move, Point, PointSet};
 
 /// One step of an algorithm that looks at the stones of one color.
 ///
@@ -11,6 +11,8 @@ pub enum Step {
     Benson(Color, BensonStep),
     /// A step of Fuwa's algorithm.
     Fuwa(Color, FuwaStep),
+    /// A step of a search through moves, with the color whose life it looks for.
+    Search(Color, SearchStep),
 }
 
 /// The steps of Benson's algorithm.
@@ -129,6 +131,84 @@ pub enum FuwaStep {
         /// The points of the other eyes.
         imperfect: PointSet,
     },
+}
+
+/// The steps of a search through moves. Its nodes are numbered in the order in which they are reached.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SearchStep {
+    /// A search begins at this node, so many moves deep.
+    Start {
+        /// The number of the node.
+        node: usize,
+        /// How many moves deep.
+        depth: usize,
+    },
+    /// A move is searched.
+    Play {
+        /// The number of the node that it leads to.
+        node: usize,
+        /// The number of the node where it is played.
+        parent: usize,
+        /// Who plays it.
+        by: Color,
+        /// The move.
+        played: Move,
+        /// How many more moves may follow.
+        depth: usize,
+        /// Whether it is only looked at to put the moves in order.
+        is_glance: bool,
+    },
+    /// The value of a node shows without more moves.
+    End {
+        /// The number of the node.
+        node: usize,
+        /// Whether the stones live.
+        lives: bool,
+        /// Why the value shows.
+        ending: Ending,
+    },
+    /// The value of a node is known, so that these moves are not searched.
+    Cut {
+        /// The number of the node.
+        node: usize,
+        /// The moves that are left out.
+        moves: Vec<Move>,
+    },
+    /// All that had to be searched below a node was.
+    Value {
+        /// The number of the node.
+        node: usize,
+        /// Whether the stones live.
+        lives: bool,
+    },
+}
+
+/// Why a search goes no deeper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// The static test says that stones asked about live.
+    Lives,
+    /// None of the stones asked about is left.
+    Captured,
+    /// Both sides passed.
+    Passes,
+    /// The search may go no deeper.
+    Depth,
+    /// The same situation was valued before.
+    Known,
+}
+
+impl Ending {
+    /// The name, as JSON spells it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Lives => "lives",
+            Self::Captured => "captured",
+            Self::Passes => "passes",
+            Self::Depth => "depth",
+            Self::Known => "known",
+        }
+    }
 }
 
 /// What counts as an eye of a group.

@@ -1,9 +1,9 @@
 //! The reading of a step as one sentence.
 
-use crate::board::{Color, Point, PointSet, Size};
+use crate::board::{Color, Move, Point, PointSet, Size};
 
 use super::mark::heads;
-use super::{BensonStep, FuwaStep, Reading, Step};
+use super::{BensonStep, Ending, FuwaStep, Reading, SearchStep, Step};
 
 impl Step {
     /// The step in one sentence, the points named as on a board of this size.
@@ -11,6 +11,7 @@ impl Step {
         match self {
             Self::Benson(color, step) => benson(*color, step, size),
             Self::Fuwa(color, step) => fuwa(*color, step, size),
+            Self::Search(color, step) => search(*color, step, size),
         }
     }
 }
@@ -168,6 +169,38 @@ fn fuwa(color: Color, step: &FuwaStep, size: Size) -> String {
         FuwaStep::Alive { groups: left, .. } => {
             format!("{} {} left: {color} is alive in this reading.", capital(&groups(left, size)), are(left.len()))
         }
+    }
+}
+
+fn search(color: Color, step: &SearchStep, size: Size) -> String {
+    match step {
+        SearchStep::Start { depth, .. } => {
+            format!("Does {color} live? A search of {} begins.", counted(*depth, "move"))
+        }
+        SearchStep::Play { by, played, depth, is_glance, .. } => {
+            let what = if *is_glance { "glances at" } else { "tries" };
+            let more = if *depth == 1 { "move may" } else { "moves may" };
+            format!("{by} {what} {}; {depth} more {more} follow.", played.display(size))
+        }
+        SearchStep::End { ending, lives, .. } => ending_text(color, *ending, *lives),
+        SearchStep::Cut { moves, .. } => {
+            let moves: Vec<String> = moves.iter().map(|played: &Move| played.display(size).to_string()).collect();
+            let is = are(moves.len());
+            format!("The answer here is known, so {} {is} not searched.", list(moves))
+        }
+        SearchStep::Value { lives: true, .. } => format!("Here {color} lives."),
+        SearchStep::Value { lives: false, .. } => format!("Here {color} finds no life."),
+    }
+}
+
+fn ending_text(color: Color, ending: Ending, lives: bool) -> String {
+    match ending {
+        Ending::Lives => format!("{color} has stones that live without an answer."),
+        Ending::Captured => format!("The stones of {color} that the question is about are gone."),
+        Ending::Passes => format!("Both passed, and {color} has no sure life."),
+        Ending::Depth => format!("The search goes no deeper, and {color} has no sure life yet."),
+        Ending::Known if lives => format!("The register knows this situation: {color} lives."),
+        Ending::Known => format!("The register knows this situation: {color} finds no life."),
     }
 }
 

@@ -11,17 +11,17 @@ use shikatsu::config::EXAMPLE;
 use shikatsu::progress::{Attempt, Event, Kind, Outcome, Store};
 
 /// A home of its own for each test.
-struct Home(tempfile::TempDir);
+pub(crate) struct Home(tempfile::TempDir);
 
 /// What a run of the program gave.
-struct Run {
-    code: i32,
-    out: String,
-    err: String,
+pub(crate) struct Run {
+    pub(crate) code: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
 }
 
 impl Home {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self(tempfile::tempdir().unwrap())
     }
 
@@ -30,7 +30,7 @@ impl Home {
     }
 
     /// Runs the program on these arguments, separated by spaces, with this standard input.
-    fn run_with(&self, args: &str, input: &str) -> Run {
+    pub(crate) fn run_with(&self, args: &str, input: &str) -> Run {
         let output = Command::cargo_bin("shikatsu")
             .unwrap()
             .args(args.split_whitespace())
@@ -46,7 +46,7 @@ impl Home {
         Run { code: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
     }
 
-    fn run(&self, args: &str) -> Run {
+    pub(crate) fn run(&self, args: &str) -> Run {
         self.run_with(args, "")
     }
 
@@ -59,7 +59,7 @@ impl Home {
 
 /// Asserts that a run fails with code 2 and one line that holds these words.
 #[track_caller]
-fn assert_refused(run: &Run, words: &[&str]) {
+pub(crate) fn assert_refused(run: &Run, words: &[&str]) {
     assert_eq!(run.code, 2, "{}", run.err);
     assert_eq!(run.err.lines().count(), 1, "{}", run.err);
     assert!(run.err.starts_with("shikatsu: "), "{}", run.err);
@@ -68,7 +68,7 @@ fn assert_refused(run: &Run, words: &[&str]) {
     }
 }
 
-fn json(run: &Run) -> Value {
+pub(crate) fn json(run: &Run) -> Value {
     assert_eq!(run.code, 0, "{}", run.err);
     let value: Value = serde_json::from_str(&run.out).unwrap();
     assert_eq!(value["schema"], 1);

@@ -17,7 +17,7 @@ fn position(text: &str) -> Position {
 
 /// Compares a text with a file of `tests/golden`, or writes that file where `UPDATE_GOLDEN` is set.
 #[track_caller]
-fn check_golden(name: &str, text: &str) {
+pub(crate) fn check_golden(name: &str, text: &str) {
     let path = format!("{}/tests/golden/{name}", env!("CARGO_MANIFEST_DIR"));
     if env::var_os("UPDATE_GOLDEN").is_some() {
         fs::write(&path, text).unwrap();
@@ -62,7 +62,7 @@ pub(crate) fn random_game(size: Size, n_moves: usize, dice: &mut Dice) -> Positi
 }
 
 /// All set-ups of a small board, legal or not.
-fn all_setups(size: Size) -> impl Iterator<Item = Setup> {
+pub(crate) fn all_setups(size: Size) -> impl Iterator<Item = Setup> {
     let letters = [None, Some(Color::Black), Some(Color::White)];
     (0..3usize.pow(size.area() as u32)).map(move |number| {
         let mut setup = Setup::empty(size);
