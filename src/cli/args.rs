@@ -281,10 +281,20 @@ pub(super) enum Part {
 
 /// `shikatsu ko`.
 #[derive(Args, Debug)]
-#[command(group = clap::ArgGroup::new("fight").required(true).args(["input", "k"]))]
+#[command(group = clap::ArgGroup::new("fight").required(true).multiple(true).args(["board", "input", "k"]))]
 pub(super) struct Ko {
+    /// Work the fight out from a board with a ko: an SGF file, a diagram, the ID of a known problem, or - for standard
+    /// input; the options then tell what there is elsewhere
+    #[arg(value_name = "FILE", conflicts_with = "input")]
+    pub board: Option<PathBuf>,
+    /// Whose side the advice is for; without it, the side to move
+    #[arg(long, value_enum, requires = "board")]
+    pub me: Option<Player>,
+    /// Take this game of the file, counted from 1
+    #[arg(long, value_name = "N", requires = "board", value_parser = clap::value_parser!(u32).range(1..))]
+    pub game: Option<u32>,
     /// Read the fight from this JSON file, or from - for standard input
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["moves", "mine", "theirs", "either", "situation", "last_threat", "open_threat", "holder"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["k", "moves", "mine", "theirs", "either", "situation", "last_threat", "open_threat", "holder"])]
     pub input: Option<PathBuf>,
     /// What the ko is worth: the points between winning and losing it
     #[arg(long, value_name = "POINTS", allow_hyphen_values = true)]
@@ -324,6 +334,15 @@ pub(super) struct Ko {
     /// Print one JSON object
     #[arg(long)]
     pub json: bool,
+}
+
+/// `--me`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Player {
+    /// Black
+    Black,
+    /// White
+    White,
 }
 
 /// `--holder`.

@@ -68,7 +68,7 @@ fn dispatch(cli: Cli) -> Result<Exit> {
         Command::Solve(command) => solve::run(&command, &context),
         Command::Verify(command) => verify::run(&command),
         Command::Bench(command) => bench::run(&command),
-        Command::Ko(command) => ko::run(&command),
+        Command::Ko(command) => ko::run(&command, &context),
         Command::Life(command) => life::run(&command, &context),
         Command::Territory(command) => territory::run(&command, &context),
         Command::Lesson(command) => lesson::run(&command),

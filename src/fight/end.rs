@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::{Neg, Sub};
 
 use crate::board::{Move, PointSet};
-use crate::goal::Side;
+use crate::goal::{Class, Side};
 use crate::solver::{Area, Watch};
 
 use super::Unclear;
@@ -57,6 +57,8 @@ pub struct End {
     pub moves: Vec<Move>,
     /// How many of them take a ko.
     pub kos: usize,
+    /// How the stones fare then, the attacker moving first.
+    pub class: Class,
     /// A line of best play for points that finishes what is left.
     pub line: Vec<Move>,
     /// The points of the attacker less those of the defender.
@@ -157,20 +159,38 @@ impl Counter<'_> {
     /// The end that is best for the winner: by points, then with fewer kos, then the first.
     fn best_end(&mut self, start: &Scene, settled: Vec<(Scene, Vec<Move>)>) -> Result<End, Unclear> {
         let winner = start.side();
-        let mut best: Option<((Half, usize), End)> = None;
+        let gain = |score: Half| if winner == Side::Attacker { score } else { -score };
+        let mut best: Option<((Half, usize), Half, Scene, Vec<Move>)> = None;
+        let mut unclear: Option<(Half, Unclear)> = None;
         for (scene, moves) in settled {
-            let score = self.settled(&scene)?;
-            let kos = kos(start, &moves);
-            let gain = if winner == Side::Attacker { score } else { -score };
-            let rank = (gain, MOST_MOVES - kos);
-            if best.as_ref().is_none_or(|(least, _)| *least < rank) {
-                let count = self.area.count(scene.setup(), &self.watch)?;
-                let end =
-                    End { moves, kos, line: count.line, score, attacker: count.attacker, defender: count.defender };
-                best = Some((rank, end));
+            match self.settled(&scene) {
+                Ok(score) => {
+                    let rank = (gain(score), MOST_MOVES - kos(start, &moves));
+                    if best.as_ref().is_none_or(|(least, ..)| *least < rank) {
+                        best = Some((rank, score, scene, moves));
+                    }
+                }
+                Err(reason) => {
+                    // It comes to no more than what the winner gets by one more move.
+                    let most = gain(self.first(&scene.passed())?);
+                    if unclear.as_ref().is_none_or(|(least, _)| *least < most) {
+                        unclear = Some((most, reason));
+                    }
+                }
             }
         }
-        best.map(|(_, end)| end).ok_or(Unclear::Open)
+        match (best, unclear) {
+            (Some(((least, _), score, scene, moves)), unclear)
+                if unclear.as_ref().is_none_or(|(most, _)| *most <= least) =>
+            {
+                let count = self.area.count(scene.setup(), &self.watch)?;
+                let class = scene.passed_to(Side::Attacker).fate(&self.watch)?;
+                let (line, attacker, defender) = (count.line, count.attacker, count.defender);
+                Ok(End { kos: kos(start, &moves), moves, class, line, score, attacker, defender })
+            }
+            (_, Some((_, reason))) => Err(reason),
+            _ => Err(Unclear::Open),
+        }
     }
 }
 

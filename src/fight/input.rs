@@ -18,12 +18,7 @@ impl Survey {
     /// The reason when the rules do not cover this ko: its worth is not known, or one move does not settle it.
     pub fn input(&self, me: Color, elsewhere: &Map<String, Value>) -> Result<Value, Unclear> {
         let swing = self.swing.as_ref().map_err(Clone::clone)?;
-        if let Some(moves) = [Side::Attacker, Side::Defender].map(|side| self.moves_to_settle(side)).into_iter().max() {
-            let moves = moves.unwrap_or(0);
-            if moves > 1 {
-                return Err(Unclear::NotDirect(moves));
-            }
-        }
+        self.direct()?;
         let my_side = self.question.side(me);
         let mut fields = elsewhere.clone();
         fields.entry("k").or_insert_with(|| swing.points.to_string().into());

@@ -11,6 +11,7 @@ mod scene;
 mod survey;
 mod threats;
 mod unclear;
+pub mod words;
 
 pub use end::{End, Half, Swing};
 pub use local::{LocalThreat, LocalThreats, ThreatMove};

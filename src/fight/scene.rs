@@ -1,7 +1,7 @@
 //! A position of the local game as a question, with the moves that lead on from it.
 
 use crate::board::{Chains, Move, Point, Position, Rules, Setup};
-use crate::goal::{Class, Goal, Question, Side, Surplus};
+use crate::goal::{Class, Goal, Question, Side, SideReport, Surplus};
 use crate::solver::{self, First, Options, Watch};
 
 use super::Unclear;
@@ -71,6 +71,11 @@ impl Scene {
         next
     }
 
+    /// The position with this side to move, after a pass of the other one if need be.
+    pub(super) fn passed_to(&self, side: Side) -> Self {
+        if self.side() == side { self.clone() } else { self.passed() }
+    }
+
     /// The same stones, and this side to move, barred from a point if one is given.
     pub(super) fn with_ban(&self, side: Side, ko: Option<Point>) -> Self {
         let mut next = self.clone();
@@ -98,15 +103,29 @@ impl Scene {
             Side::Attacker => (First::Defender, Surplus::MIN),
             Side::Defender => (First::Attacker, Surplus::MAX),
         };
-        let options =
-            Options { first, surplus: Some(surplus), nodes: Some(VISITS), memory: MEMORY, ..Options::default() };
+        let class = class(&self.solve(first, Some(surplus), watch)?)?;
+        Ok((class == Class::Dead) == (winner == Side::Attacker))
+    }
+
+    /// How the stones fare when the attacker moves first.
+    pub(super) fn fate(&self, watch: &Watch) -> Result<Class, Unclear> {
+        if self.is_over { Ok(Class::Dead) } else { class(&self.solve(First::Attacker, None, watch)?) }
+    }
+
+    /// The answers for the side to move.
+    pub(super) fn answers(&self, watch: &Watch) -> Result<SideReport, Unclear> {
+        let first = match self.side() {
+            Side::Attacker => First::Attacker,
+            Side::Defender => First::Defender,
+        };
+        self.solve(first, None, watch)
+    }
+
+    fn solve(&self, first: First, surplus: Option<Surplus>, watch: &Watch) -> Result<SideReport, Unclear> {
+        let options = Options { first, surplus, nodes: Some(VISITS), memory: MEMORY, ..Options::default() };
         let report = solver::solve(&self.question, &options, watch).map_err(|_| Unclear::Open)?;
         let answer = report.attacker_first.or(report.defender_first).ok_or(Unclear::Open)?;
-        match answer.verdict.class() {
-            Some(class) => Ok((class == Class::Dead) == (winner == Side::Attacker)),
-            None if watch.is_stopped() => Err(Unclear::Stopped),
-            None => Err(Unclear::Open),
-        }
+        if watch.is_stopped() { Err(Unclear::Stopped) } else { Ok(answer) }
     }
 
     /// The stone that stands on the other point of the ko whose free point this is.
@@ -118,4 +137,8 @@ impl Scene {
         });
         beside.next()
     }
+}
+
+fn class(answer: &SideReport) -> Result<Class, Unclear> {
+    answer.verdict.class().ok_or(Unclear::Open)
 }

@@ -1,7 +1,7 @@
 //! The survey of a ko: everything about it that the board says.
 
 use crate::board::{Color, Move, Point};
-use crate::goal::{Class, Name, Question, Report, Side, Verdict};
+use crate::goal::{Class, Name, Question, Report, Side, SideReport, Verdict};
 use crate::solver::{Area, Watch};
 
 use super::either;
@@ -10,6 +10,9 @@ use super::local::LocalThreats;
 use super::scene::Scene;
 use super::threats::{Finder, Stakes};
 use super::{NoKo, Unclear};
+
+/// The longest line that is followed until a ko is taken.
+const LONGEST: usize = 24;
 
 /// Something for each side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,9 +100,17 @@ impl Survey {
         self.ends.of(winner).as_ref().ok().map(|end| end.moves.len())
     }
 
-    /// Whether one move settles the ko for either side.
-    pub fn is_direct(&self) -> bool {
-        [Side::Attacker, Side::Defender].into_iter().all(|side| self.moves_to_settle(side) == Some(1))
+    /// The two ends of a direct ko: one move settles it for either side.
+    ///
+    /// # Errors
+    /// The reason when it is no direct ko, or not known to be one.
+    pub fn direct(&self) -> Result<Sides<&End>, Unclear> {
+        let [won, lost] = [&self.ends.attacker, &self.ends.defender].map(|end| end.as_ref().map_err(Clone::clone));
+        let ends = Sides { attacker: won?, defender: lost? };
+        match ends.attacker.moves.len().max(ends.defender.moves.len()) {
+            ..=1 => Ok(ends),
+            most => Err(Unclear::NotDirect(most)),
+        }
     }
 }
 
@@ -174,14 +185,10 @@ fn fill(survey: &mut Survey, taken: &Scene, counter: &mut Counter) {
 
 /// What a ko that one move settles for either side is about.
 fn stakes(survey: &Survey) -> Result<Stakes, Unclear> {
-    let swing = survey.swing.as_ref().map_err(Clone::clone)?;
-    let (Ok(won), Ok(lost)) = (&survey.ends.attacker, &survey.ends.defender) else { return Err(Unclear::NoValue) };
-    let most = won.moves.len().max(lost.moves.len());
-    if most > 1 {
-        return Err(Unclear::NotDirect(most));
-    }
+    let Sides { attacker, defender } = survey.direct()?;
+    let scores = Sides { attacker: attacker.score, defender: defender.score };
     let points = [survey.place.free, survey.place.stone];
-    Ok(Stakes { scores: Sides { attacker: won.score, defender: lost.score }, swing: swing.points, points })
+    Ok(Stakes { swing: scores.attacker - scores.defender, scores, points })
 }
 
 /// The other side.
@@ -216,13 +223,35 @@ fn place(question: &Question, report: &Report, verdicts: &Sides<Verdict>, watch:
         let stone = start.ko_stone(free).ok_or(NoKo::NotTaken)?;
         return Ok(Place { line: Vec::new(), first, holder: opponent(to_play), stone, free });
     }
-    let pv = report.first(first).map_or(&[][..], |answer| &answer.pv);
-    let mut scene = start.with_ban(first, None);
-    for (n, &played) in pv.iter().enumerate() {
-        let Some(next) = scene.after(played) else { break };
-        if let (Some(stone), Some(free)) = (played.point(), next.ban()) {
-            return Ok(Place { line: pv[..=n].to_vec(), first, holder: scene.side(), stone, free });
+    let answers = report.first(first).ok_or(NoKo::Open)?;
+    let (line, taken) = lead_up(start.with_ban(first, None), answers, watch)?;
+    let (Some(stone), Some(free)) = (line.last().and_then(|played| played.point()), taken.ban()) else {
+        return Err(NoKo::NotTaken);
+    };
+    Ok(Place { line, first, holder: opponent(taken.side()), stone, free })
+}
+
+/// Follows best play of both sides until a ko is taken: the moves, and the position then.
+fn lead_up(start: Scene, answers: &SideReport, watch: &Watch) -> Result<(Vec<Move>, Scene), NoKo> {
+    let (mut scene, mut answers) = (start, answers.clone());
+    let (mut line, mut seen) = (Vec::new(), Vec::new());
+    while line.len() < LONGEST {
+        seen.push(scene.setup().clone());
+        let after = |&played: &Move| scene.after(played).map(|next| (played, next));
+        let mut best: Vec<(Move, Scene)> =
+            answers.pv.first().into_iter().chain(&answers.best).filter_map(after).collect();
+        best.retain(|(played, next)| answers.best.contains(played) && !seen.contains(next.setup()));
+        let takes = |(_, next): &(Move, Scene)| next.ban().is_some();
+        let Some((played, next)) = best.iter().find(|step| takes(step)).or(best.first()).cloned() else { break };
+        line.push(played);
+        if next.ban().is_some() {
+            return Ok((line, next));
         }
+        answers = match next.answers(watch) {
+            Ok(answers) => answers,
+            Err(Unclear::Stopped) => return Err(NoKo::Stopped),
+            Err(_) => return Err(NoKo::Open),
+        };
         scene = next;
     }
     Err(NoKo::NotTaken)

@@ -132,16 +132,16 @@ impl Finder<'_, '_> {
 
     /// What an answer to a threat costs the side that threatened; nothing where another ko is left than before.
     fn cost(&mut self, threatened: &Scene, answer: Move, free: Point) -> Result<Option<Half>, Unclear> {
-        let (holder, side) = (threatened.side(), opponent(threatened.side()));
+        let side = opponent(threatened.side());
         let Some(answered) = threatened.after(answer) else { return Ok(None) };
         let Some(taken) = answered.take(free) else { return Ok(None) };
         if answered.ban().is_some() || taken.ban().is_none_or(|ban| !self.stakes.points.contains(&ban)) {
             return Ok(None);
         }
         let mut scores = [Half::default(); 2];
-        for (score, (scene, winner)) in scores.iter_mut().zip([(taken.passed(), side), (answered.passed(), holder)]) {
+        for (score, scene) in scores.iter_mut().zip([taken.passed(), answered.passed()]) {
             match self.counter.end(&scene) {
-                Ok(end) if end.moves.len() == 1 && scene.side() == winner => *score = end.score,
+                Ok(end) if end.moves.len() == 1 => *score = end.score,
                 Ok(_) | Err(Unclear::NotSettled(_)) => return Ok(None),
                 Err(reason) => return Err(reason),
             }

@@ -9,6 +9,7 @@
 //! - [`rule::paper`] is the rule of Lin, Huang and Yen (about 2001), with the path taken through its flow charts.
 //! - [`rule::exact`] corrects it: a ladder of targets, of which the highest that can be held is the value of the fight.
 //! - [`Bout`] is a fight under way, for playing it out against the program; [`drill`] draws fights to ask about.
+//! - [`course`] is a course of fights to be learned from.
 //! - [`Counsel`] is everything that both rules say of a fight.
 //! - [`entry`] reads lists as a player types them.
 //! - [`chart`] and [`search`] play fights out, the one by the paper's flow chart, the other freely.
@@ -31,6 +32,7 @@ mod read;
 mod rejected;
 
 pub mod chart;
+pub mod course;
 pub mod drill;
 pub mod entry;
 pub mod rule;

@@ -7,6 +7,7 @@ use crate::ko::rule::{Action, Advice, Count, Level};
 use crate::ko::{Fight, Holder, Kind, Situation, Threat, Unit, Units};
 
 use super::Findings;
+use super::board::Surveyed;
 
 /// What was wrong with the input.
 pub(super) fn error(code: &str, field: &str, message: &str) -> String {
@@ -47,7 +48,15 @@ pub(super) fn findings(findings: &Findings<'_>) -> String {
         let estimate = shape.number(beyond.estimate);
         object.insert("beyond".to_owned(), json!({"x1_first": beyond.is_x1_first, "estimate": estimate}));
     }
+    if let Some(board) = findings.board {
+        object.insert("board".to_owned(), board.json());
+    }
     format!("{}\n", Value::Object(object))
+}
+
+/// A board for which the rules have no advice.
+pub(super) fn survey(board: &Surveyed) -> String {
+    format!("{}\n", json!({"schema": 1, "units": "points", "board": board.json()}))
 }
 
 /// How numbers are written.

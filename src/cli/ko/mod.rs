@@ -1,5 +1,6 @@
-//! `shikatsu ko`: advice in a ko fight, from options or JSON.
+//! `shikatsu ko`: advice in a ko fight, from options, JSON or a board.
 
+mod board;
 mod json;
 mod options;
 mod text;
@@ -17,7 +18,10 @@ use crate::ko::search::{self, Losing};
 use crate::ko::{self, Fight, Rejected, Units, Warning};
 use crate::text::printable;
 
+use board::Surveyed;
+
 use super::args::{Ko, KoUnits, Rule};
+use super::context::Context;
 use super::{Exit, output};
 
 /// The most bytes of a fight.
@@ -27,7 +31,7 @@ const MAX_BYTES: u64 = 1 << 20;
 ///
 /// # Errors
 /// When the fight cannot be read or is none, or standard output cannot be written.
-pub(super) fn run(command: &Ko) -> Result<Exit> {
+pub(super) fn run(command: &Ko, context: &Context) -> Result<Exit> {
     let units = match command.units {
         KoUnits::Paper => Units::Paper,
         KoUnits::Points => Units::Points,
@@ -41,10 +45,29 @@ pub(super) fn run(command: &Ko) -> Result<Exit> {
             return Ok(Exit::Usage);
         }
     };
-    match ko::read(&input, units) {
-        Ok((fight, warnings)) => answer(command, &fight, &warnings, units),
+    let board = match (&command.board, &input) {
+        (Some(_), _) if units == Units::Paper => {
+            bail!("a board is counted in points: --units paper does not go with it")
+        }
+        (Some(path), Value::Object(elsewhere)) => Some(board::survey(command, path, elsewhere, context)?),
+        _ => None,
+    };
+    let input = match &board {
+        None => &input,
+        Some(Surveyed { fight: Ok(fight), .. }) => fight,
+        Some(board) => return survey_only(command, board),
+    };
+    match ko::read(input, units) {
+        Ok((fight, warnings)) => answer(command, &fight, &warnings, units, board.as_ref()),
         Err(rejected) => refuse(command, &rejected),
     }
+}
+
+/// Tells what the board says where the rules have no advice.
+fn survey_only(command: &Ko, board: &Surveyed) -> Result<Exit> {
+    let text = if command.json { json::survey(board) } else { format!("{}\n", board.text().trim_end()) };
+    output::print(&text)?;
+    Ok(Exit::Done)
 }
 
 /// What was found out about a fight.
@@ -60,9 +83,11 @@ struct Findings<'f> {
     levels: Vec<Level>,
     loss: Option<i64>,
     beyond: Option<Beyond>,
+    /// The board that the fight was worked out from.
+    board: Option<&'f Surveyed>,
 }
 
-fn answer(command: &Ko, fight: &Fight, warnings: &[Warning], units: Units) -> Result<Exit> {
+fn answer(command: &Ko, fight: &Fight, warnings: &[Warning], units: Units, board: Option<&Surveyed>) -> Result<Exit> {
     let asks = |rule| command.rule.is_none_or(|asked| asked == rule);
     let paper = asks(Rule::Paper).then(|| rule::paper(fight));
     let is_exact = asks(Rule::Exact);
@@ -79,6 +104,7 @@ fn answer(command: &Ko, fight: &Fight, warnings: &[Warning], units: Units) -> Re
         with_losing: (asks(Rule::Search) && has_losing).then(|| search(Losing::Played)).flatten(),
         levels: if is_exact { rule::levels(fight) } else { Vec::new() },
         beyond: rule::beyond(fight),
+        board,
     };
     if command.rule == Some(Rule::Search) && findings.search.is_none() {
         let message = format!(

@@ -4,6 +4,7 @@ use crate::ko::words::{self, Lens};
 use crate::text::printable;
 
 use super::Findings;
+use super::board::Surveyed;
 
 /// All that was found out, a paragraph for each rule that was asked.
 pub(super) fn findings(findings: &Findings<'_>) -> String {
@@ -44,7 +45,8 @@ pub(super) fn findings(findings: &Findings<'_>) -> String {
     }
     blocks.push(last);
     let blocks = blocks.into_iter().filter(|block| !block.is_empty()).map(|block| block.join("\n"));
-    format!("{}\n", blocks.collect::<Vec<_>>().join("\n\n"))
+    let board = findings.board.map(Surveyed::text).unwrap_or_default();
+    format!("{board}{}\n", blocks.collect::<Vec<_>>().join("\n\n"))
 }
 
 fn indent(lines: Vec<String>) -> Vec<String> {
