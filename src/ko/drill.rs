@@ -1,12 +1,14 @@
-//! Questions for practice: fights drawn by number, with the value of every move by search.
+//! Questions for practice: the fights of the course, and between them fights drawn by number, with the value of every
+//! move.
 //!
 //! The same number is always the same fight. The first ones have plain threats; moves elsewhere, threats of the group
 //! itself, chains and threats for either side come in later.
 
 use super::chart::Outcome;
+use super::course::{Lesson, course};
 use super::rule::{self, Action};
 use super::search::{Losing, search};
-use super::{By, Either, Fight, Holder, Kind, Situation, Threat, Unit};
+use super::{Bout, By, Either, Fight, Holder, Kind, Situation, Threat, Unit};
 
 /// A fight with the value of every move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,18 +17,36 @@ pub struct Question {
     pub fight: Fight,
     /// What every move brings.
     pub outcome: Outcome,
+    /// What the course says of it, if it is a fight of the course.
+    pub lesson: Option<Lesson>,
 }
 
 impl Question {
     /// A fight as a question, if it is small enough to be searched.
     pub fn of(fight: Fight) -> Option<Self> {
-        search(&fight, Losing::LeftOut).map(|outcome| Self { fight, outcome })
+        search(&fight, Losing::LeftOut).map(|outcome| Self { fight, outcome, lesson: None })
     }
 
-    /// What a move gives away, if it is one of the moves.
+    /// A fight of the course; the exact rule says what the moves bring where it is too large to be searched.
+    fn of_lesson(lesson: Lesson) -> Option<Self> {
+        let fight = lesson.fight.clone();
+        let outcome = lesson.outcome().or_else(|| charted(&fight))?;
+        Some(Self { fight, outcome, lesson: Some(lesson) })
+    }
+
+    /// What a move gives away, if it is one of the moves. What the course calls right gives nothing away.
     pub fn loss(&self, played: &Action) -> Option<i64> {
         let (_, value) = self.outcome.moves.iter().find(|(action, _)| action == played)?;
-        Some(self.outcome.value - value)
+        let is_right = self.lesson.as_ref().is_some_and(|lesson| lesson.is_right(played));
+        Some(if is_right { 0 } else { self.outcome.value - value })
+    }
+
+    /// Whether the move is the one to learn: of those of the course, or of the best ones.
+    pub fn is_best(&self, played: &Action) -> bool {
+        match &self.lesson {
+            Some(lesson) => lesson.is_right(played),
+            None => self.outcome.best().any(|best| best == played),
+        }
     }
 
     /// Whether there is something to choose, and the exact rule chooses well.
@@ -37,8 +57,24 @@ impl Question {
     }
 }
 
-/// The question with this number.
+/// What every move brings by the exact rule.
+fn charted(fight: &Fight) -> Option<Outcome> {
+    let value = rule::exact(fight).guaranteed?;
+    let moves = Bout::new(fight.clone())?.moves().into_iter();
+    let valued = moves.map(|action| Some((rule::loss(fight, &action).map(|loss| value - loss)?, action)));
+    let moves = valued.map(|valued| valued.map(|(value, action)| (action, value))).collect::<Option<Vec<_>>>()?;
+    Some(Outcome { value, moves })
+}
+
+/// The question with this number: every second one is from the course, as long as it lasts.
 pub fn question(number: u64) -> Question {
+    let of_course = number.is_multiple_of(2).then(|| usize::try_from(number / 2).ok()).flatten();
+    let lesson = of_course.and_then(|number| course().into_iter().nth(number));
+    lesson.and_then(Question::of_lesson).unwrap_or_else(|| drawn(number))
+}
+
+/// The fight that is drawn with this number.
+pub fn drawn(number: u64) -> Question {
     let mut random = Random(number.wrapping_mul(0x2545_f491_4f6c_dd1d));
     let stage = Stage::of(number);
     loop {
@@ -59,8 +95,8 @@ enum Stage {
 impl Stage {
     fn of(number: u64) -> Self {
         match number {
-            0..4 => Self::Plain,
-            4..12 => Self::Elsewhere,
+            0..8 => Self::Plain,
+            8..24 => Self::Elsewhere,
             _ => Self::Kinds,
         }
     }
@@ -85,7 +121,7 @@ fn fight(random: &mut Random, stage: Stage) -> Fight {
         (1..=n).map(one).collect()
     };
     let (me, opp) = (side("b", 1), side("w", 1));
-    let n_either = if stage == Stage::Kinds && random.below(4) == 0 { 1 } else { 0 };
+    let n_either = i32::from(stage == Stage::Kinds && random.below(4) == 0);
     let either = (1..=n_either)
         .map(|i| Either { id: format!("s{i}"), values: By { me: threat(random), opp: threat(random) } })
         .collect();
@@ -121,7 +157,7 @@ mod tests {
     fn every_question_has_a_right_and_a_wrong_answer_and_the_exact_rule_knows_one() {
         let mut answers = BTreeMap::new();
         for number in 0..150 {
-            let question = question(number);
+            let question = drawn(number);
             let losses: Vec<Option<i64>> =
                 question.outcome.moves.iter().map(|(action, _)| question.loss(action)).collect();
             assert!(losses.contains(&Some(0)) && losses.iter().any(|&loss| loss > Some(0)), "{number}");
@@ -131,6 +167,18 @@ mod tests {
         }
         let n_rare = answers.values().min().copied().unwrap_or(0);
         assert!(answers.len() >= 4 && n_rare >= 3, "the answers are {answers:?}");
+    }
+
+    #[test]
+    fn every_fight_of_the_course_is_asked_with_its_right_answer_among_the_moves() {
+        for (number, lesson) in (0..).step_by(2).zip(course()) {
+            let question = question(number);
+            assert_eq!(question.lesson.as_ref(), Some(&lesson), "{}", lesson.title);
+            let moves = &question.outcome.moves;
+            assert!(moves.iter().any(|(action, _)| question.is_best(action)), "{}: {moves:?}", lesson.title);
+            let right = moves.iter().filter(|(action, _)| question.loss(action) == Some(0)).count();
+            assert!(0 < right && right < moves.len(), "{}: {moves:?}", lesson.title);
+        }
     }
 
     #[test]

@@ -20,8 +20,10 @@ use crate::progress::Recorder;
 use crate::progress::Reply;
 use crate::progress::StoreError;
 
+use super::adviser;
 use super::app::App;
 use super::app::Effect;
+use super::app::KoEffect;
 use super::app::Msg;
 use super::app::Settings;
 use super::input;
@@ -79,6 +81,7 @@ pub(super) struct Hands {
     sender: Sender<Event>,
     judge: Worker,
     solver: Worker,
+    adviser: Worker,
     recorder: Option<Recorder>,
 }
 
@@ -99,8 +102,8 @@ impl Hands {
             })?;
         }
         let recorder = open_store(store, sender);
-        let (judge, solver) = (Worker::start("judge"), Worker::start("solver"));
-        Ok(Self { sender: sender.clone(), judge, solver, recorder })
+        let (judge, solver, adviser) = (Worker::start("judge"), Worker::start("solver"), Worker::start("adviser"));
+        Ok(Self { sender: sender.clone(), judge, solver, adviser, recorder })
     }
 
     /// Carries out an effect; what concerns the terminal comes back.
@@ -121,6 +124,15 @@ impl Hands {
                 });
             }
             Effect::StopSolver => self.solver.stop(),
+            Effect::Ko(KoEffect::Stop) => self.adviser.stop(),
+            Effect::Ko(work) => {
+                let sender = self.sender.clone();
+                self.adviser.give(move |stop| {
+                    if let Some(news) = adviser::work(work, stop) {
+                        drop(sender.send(Event::Msg(Msg::Ko(news))));
+                    }
+                });
+            }
             Effect::Record { ticket, problem, attempt } => {
                 if let Some(recorder) = &self.recorder {
                     let kind = progress::Kind::Attempt(attempt);

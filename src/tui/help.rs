@@ -1,4 +1,4 @@
-//! The text of the help, made from the table of keys.
+//! The text of the help, made from the table of keys, with a line for words that need one.
 
 use super::keymap;
 use super::keymap::Binding;
@@ -23,11 +23,12 @@ pub(super) fn lines(context: Context, filter: &str, columns: u16) -> Vec<(String
     lines
 }
 
-/// The keys that count here first, then the others, filtered by words.
+/// The keys that count here first, then the others, then the words that are used here, filtered by words.
 fn entries(context: Context, filter: &str) -> Vec<(String, &'static str)> {
     let words: Vec<String> = filter.to_lowercase().split_whitespace().map(str::to_owned).collect();
     let mut lines: Vec<(String, &'static str)> = Vec::new();
     let here = keymap::bindings(context);
+    let terms = TERMS.iter().filter(|(contexts, ..)| contexts.contains(&context));
     let others = keymap::BINDINGS.iter().filter(|binding| !binding.contexts.contains(&context));
     for binding in here.chain(others.filter(|binding| is_worth_telling(binding))) {
         let line = (key_names(binding), binding.help);
@@ -36,8 +37,32 @@ fn entries(context: Context, filter: &str) -> Vec<(String, &'static str)> {
             lines.push(line);
         }
     }
+    for &(_, term, text) in terms {
+        let all = format!("{term} {text}").to_lowercase();
+        if words.iter().all(|word| all.contains(word.as_str())) {
+            lines.push((term.to_owned(), text));
+        }
+    }
     lines
 }
+
+/// Words that need a line, with the places where they are used.
+const TERMS: &[(&[Context], &str, &str)] = &[
+    (KO, "ko threat", "a move that gains something if it is ignored; after the answer the ko may be taken back"),
+    (KO, "big move", "a move elsewhere, as large as the points between you first and them first"),
+    (KO, "gain", "points better than an even split of everything, with its sign"),
+    (KO, "own (w:)", "a threat of the very group that the ko is about; it goes before the others"),
+    (KO, "chain (+)", "a threat whose answer leaves another one, such as 12+8"),
+    (KO, "endless (i:)", "a source of threats that never ends, such as a double ko"),
+    (KO, "losing (/)", "a threat that loses points when it is answered, such as 12/2"),
+    (KO, "either side", "a threat that only the first of you can play"),
+    (KO, "held", "whether a gain can be had against every defence"),
+    (KO, "exact", "the rule that is right as long as big moves wait for the end of the ko"),
+    (KO, "paper", "the textbook rule, from a paper of about 2001"),
+    (KO, "search", "all lines of play, big moves at any time"),
+];
+
+const KO: &[Context] = &[Context::Ko, Context::KoDrill, Context::KoMatch];
 
 /// Keys of panes are told everywhere, keys of questions and forms only there.
 fn is_worth_telling(binding: &Binding) -> bool {

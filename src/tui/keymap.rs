@@ -18,6 +18,12 @@ pub enum Context {
     Solver,
     /// The trace pane has the focus.
     Trace,
+    /// The ko pane has the focus.
+    Ko,
+    /// The ko pane asks what to play.
+    KoDrill,
+    /// A fight is played out in the ko pane.
+    KoMatch,
     /// The help is open.
     Help,
     /// A question waits for an answer.
@@ -61,6 +67,9 @@ pub enum Action {
     LastStep,
     Algorithm,
     Color,
+    Drill,
+    PlayOut,
+    FromBoard,
     First,
     Last,
     PageUp,
@@ -137,13 +146,16 @@ pub struct Binding {
     pub help: &'static str,
 }
 
-use Context::{Board, Confirm, Form, Help, List, Solver, Text, Trace};
+use Context::{Board, Confirm, Form, Help, Ko, KoDrill, KoMatch, List, Solver, Text, Trace};
 
-const MAIN: &[Context] = &[Board, List, Solver, Trace];
+const MAIN: &[Context] = &[Board, List, Solver, Trace, Ko, KoDrill, KoMatch];
+const KO_MOVES: &[Context] = &[KoDrill, KoMatch];
+const PROBLEMS: &[Context] = &[Board, List, Solver, Trace, Ko];
 const PLAY: &[Context] = &[Board, Solver];
 const WALK: &[Context] = &[Board, Trace];
-const LISTS: &[Context] = &[List, Solver, Trace, Help];
-const EVERYWHERE: &[Context] = &[Board, List, Solver, Trace, Help, Confirm, Text, Form];
+const LISTS: &[Context] = &[List, Solver, Trace, Ko, Help];
+const PAGES: &[Context] = &[List, Solver, Trace, Ko, KoDrill, KoMatch, Help];
+const EVERYWHERE: &[Context] = &[Board, List, Solver, Trace, Ko, KoDrill, KoMatch, Help, Confirm, Text, Form];
 const OPEN: &[Context] = &[Help, Text, Form];
 
 const fn row(
@@ -178,12 +190,24 @@ pub const BINDINGS: &[Binding] = &[
     row(PLAY, &[Char('u')], Action::TakeBack, "undo", "take the last move back"),
     row(PLAY, &[Char('w')], Action::Why, "why", "why the move is wrong, one move at a time"),
     row(PLAY, &[Char('v')], Action::Solution, "solution", "the solution, one move at a time"),
-    row(MAIN, &[Char('n')], Action::Next, "next", "the next problem that is not solved"),
+    row(KO_MOVES, &[Code(KeyCode::Enter), Char(' ')], Action::Choose, "play", "play the marked move"),
+    row(KO_MOVES, &[Char('j'), Code(KeyCode::Down)], Action::Down, "down", "the move below"),
+    row(KO_MOVES, &[Char('k'), Code(KeyCode::Up)], Action::Up, "up", "the move above"),
+    row(&[KoDrill], &[Char('n')], Action::Next, "next", "the next fight of the drill"),
+    row(&[KoDrill], &[Char('p')], Action::PlayOut, "play out", "play this fight out, once you have answered"),
+    row(&[KoMatch], &[Char('u')], Action::TakeBack, "undo", "take your last move back"),
+    row(&[KoMatch], &[Char('t')], Action::Tip, "tip", "go to the best move"),
+    row(&[KoMatch], &[Char('p')], Action::PlayOut, "again", "play the fight again from its start"),
+    row(&[Ko], &[Char('e')], Action::Edit, "edit", "describe the fight: the ko, big moves, threats of both sides"),
+    row(&[Ko], &[Char('p')], Action::PlayOut, "play out", "play this fight out against the program"),
+    row(&[Ko], &[Char('b')], Action::FromBoard, "board", "the ko on the board: its worth and threats; again: stop"),
+    row(&[Ko], &[Char('d')], Action::Drill, "drill", "a drill: fights in which you say the move"),
+    row(PROBLEMS, &[Char('n')], Action::Next, "next", "the next problem that is not solved"),
     row(PLAY, &[Char('p')], Action::Pass, "pass", "pass: play elsewhere"),
     row(PLAY, &[Char('x')], Action::Reset, "reset", "start the problem over"),
     row(&[Board, Solver], &[Char('c')], Action::Coordinate, "type", "type a point, such as b2"),
     row(PLAY, &[Ctrl('r')], Action::Redo, "", "play again what was taken back"),
-    row(MAIN, &[Char('N')], Action::Previous, "", "the problem before"),
+    row(PROBLEMS, &[Char('N')], Action::Previous, "", "the problem before"),
     row(PLAY, &[Char('a')], Action::Ask, "ask", "ask the solver about this position; again: stop it"),
     row(&[Trace], &[Char('.')], Action::StepOn, "step", "the next step of the trace"),
     row(&[Trace], &[Char(',')], Action::StepBack, "back", "the step before"),
@@ -202,20 +226,21 @@ pub const BINDINGS: &[Binding] = &[
     row(&[Trace], &[Char('b')], Action::Color, "color", "trace the stones of the other color"),
     row(PLAY, &[Char('e')], Action::Edit, "", "ask the solver with other assumptions"),
     row(PLAY, &[Char('1')], Action::Pane(1), "list", "the list of problems"),
-    row(&[List, Trace], &[Char('1')], Action::Pane(1), "", "the list of problems"),
+    row(&[List, Trace, Ko, KoDrill, KoMatch], &[Char('1')], Action::Pane(1), "", "the list of problems"),
     row(MAIN, &[Char('2')], Action::Pane(2), "", "the board"),
     row(MAIN, &[Char('3')], Action::Pane(3), "", "the solver"),
     row(MAIN, &[Char('4')], Action::Pane(4), "", "the trace: how an algorithm finds what lives"),
+    row(MAIN, &[Char('5')], Action::Pane(5), "", "what to do in a ko fight"),
     row(MAIN, &[Code(KeyCode::Tab)], Action::NextPane, "", "the next pane"),
     row(MAIN, &[Code(KeyCode::BackTab)], Action::PreviousPane, "", "the pane before"),
     row(MAIN, &[Char('z')], Action::Zoom, "", "this pane alone, or all again"),
     row(&[List], &[Char('/')], Action::Filter, "find", "find problems by title or level"),
     row(PLAY, &[Char('/')], Action::Filter, "", "find problems by title or level"),
     row(&[Help], &[Char('/')], Action::Filter, "find", "find a key"),
-    row(LISTS, &[Char('g'), Code(KeyCode::Home)], Action::First, "", "to the start"),
-    row(LISTS, &[Char('G'), Code(KeyCode::End)], Action::Last, "", "to the end"),
-    row(LISTS, &[Code(KeyCode::PageUp), Ctrl('u')], Action::PageUp, "", "a page up"),
-    row(LISTS, &[Code(KeyCode::PageDown), Ctrl('d')], Action::PageDown, "", "a page down"),
+    row(PAGES, &[Char('g'), Code(KeyCode::Home)], Action::First, "", "to the start"),
+    row(PAGES, &[Char('G'), Code(KeyCode::End)], Action::Last, "", "to the end"),
+    row(PAGES, &[Code(KeyCode::PageUp), Ctrl('u')], Action::PageUp, "", "a page up"),
+    row(PAGES, &[Code(KeyCode::PageDown), Ctrl('d')], Action::PageDown, "", "a page down"),
     row(MAIN, &[Char('i')], Action::Coordinates, "", "coordinates on or off"),
     row(MAIN, &[Char('m')], Action::Mouse, "", "mouse on or off"),
     row(MAIN, &[Char('?')], Action::Help, "help", "this help"),

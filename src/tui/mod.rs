@@ -4,6 +4,7 @@
 //! turns it into cells. The driver owns the terminal and all threads: input, signals, solver and store send
 //! messages into one channel, and the main thread alone writes to the terminal, only when something has happened.
 
+mod adviser;
 pub mod app;
 mod driver;
 mod help;

@@ -37,7 +37,7 @@ pub fn mine(fight: &Fight, values: &[i64]) -> Vec<Reach> {
         match least {
             _ if least >= most => Reach::Always,
             _ if least <= -most => Reach::Never,
-            last => Reach::UpTo(last),
+            target => Reach::UpTo(target),
         }
     };
     values.iter().map(&mut one).collect()
@@ -52,7 +52,7 @@ pub fn theirs(fight: &Fight, values: &[i64]) -> Vec<Reach> {
         match first {
             _ if first >= most => Reach::Never,
             _ if first <= -most => Reach::Always,
-            first => Reach::Above(first),
+            target => Reach::Above(target),
         }
     };
     values.iter().map(&mut one).collect()
@@ -68,7 +68,7 @@ mod tests {
     fn as_many_threats_reach_a_level_as_are_counted_there() {
         let mut n_levels = 0;
         for number in 0..120 {
-            let fight = drill::question(number).fight;
+            let fight = drill::drawn(number).fight;
             if !fight.either.is_empty() {
                 continue;
             }

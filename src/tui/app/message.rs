@@ -15,6 +15,7 @@ use crate::tui::theme::Token;
 use super::App;
 use super::Confirm;
 use super::Overlay;
+use super::Pane;
 use super::Saving;
 use super::StoreState;
 use super::Study;
@@ -31,6 +32,9 @@ impl App {
         if let Some(notice) = &self.notice {
             return (Token::Notice, notice.clone());
         }
+        if self.focus == Pane::Ko {
+            return (Token::Text, self.about_ko());
+        }
         match &self.study {
             Some(study) => self.about(study),
             None if self.store == StoreState::Opening => (Token::Faint, "Reading your progress.".to_owned()),
@@ -45,6 +49,9 @@ impl App {
             }
             Confirm::Spoil => {
                 "The solver shows the answer. The problem then counts as not solved. Enter: yes, Esc: no".to_owned()
+            }
+            Confirm::SpoilKo => {
+                "This shows the answer. The problem then counts as not solved. Enter: yes, Esc: no".to_owned()
             }
             Confirm::Threat(point) => match &self.study {
                 Some(study) => {

@@ -1,6 +1,7 @@
 //! The state of the study screen and how it changes: pure, with everything to be done outside returned as data.
 
 mod form;
+mod ko;
 mod library;
 mod message;
 mod overlay;
@@ -12,6 +13,10 @@ mod study;
 mod trace;
 
 pub use form::{Field, Form};
+pub use ko::{
+    Advised, BoardKo, Deed, Drill, FreePlay, KoEffect, KoEntry, KoField, KoForm, KoMode, KoNews, KoPane, Match, Search,
+    Tally,
+};
 pub use library::{Library, Mark, Place, Row};
 pub use overlay::{Confirm, Overlay};
 pub use pane::{Pane, Tabs};
@@ -95,6 +100,8 @@ pub enum Msg {
     },
     /// The stored progress was counted anew.
     Counted(Summary),
+    /// Work for the ko pane is done.
+    Ko(KoNews),
 }
 
 /// Something to be done outside.
@@ -120,6 +127,8 @@ pub enum Effect {
     },
     /// Stop the solver.
     StopSolver,
+    /// Work for the ko pane; what was asked before is no longer wanted.
+    Ko(KoEffect),
     /// Store an attempt.
     Record {
         /// The number of the request.
@@ -195,6 +204,8 @@ pub struct App {
     pub solver: SolverPane,
     /// The trace pane.
     pub trace: TracePane,
+    /// The ko pane.
+    pub ko: KoPane,
     /// The store.
     pub store: StoreState,
     /// A line for the learner that goes away with the next key.
@@ -226,6 +237,7 @@ impl App {
             overlay: None,
             solver: SolverPane::default(),
             trace: TracePane::default(),
+            ko: KoPane::default(),
             store: StoreState::Opening,
             notice: None,
             troubles: Vec::new(),
@@ -274,6 +286,7 @@ impl App {
                 self.library.set_records(summary.records);
                 Vec::new()
             }
+            Msg::Ko(news) => self.ko_news(news),
         }
     }
 
@@ -291,12 +304,17 @@ impl App {
                 || matches!(study.saving, Saving::Waiting(_))
                 || matches!(study.session.standing(), Standing::Waiting)
         });
-        self.loading || self.store == StoreState::Opening || self.solver.is_running() || study_is_busy
+        self.loading
+            || self.store == StoreState::Opening
+            || self.solver.is_running()
+            || self.ko.is_busy()
+            || study_is_busy
     }
 
     /// Where the next key goes.
     pub fn context(&self) -> Context {
-        self.overlay.as_ref().map_or(self.focus.context(), Overlay::context)
+        let pane = if self.focus == Pane::Ko { self.ko.context() } else { self.focus.context() };
+        self.overlay.as_ref().map_or(pane, Overlay::context)
     }
 
     fn key(&mut self, key: Key) -> Vec<Effect> {
@@ -325,11 +343,18 @@ impl App {
             self.notice = Some("Stopping the solver. Ctrl-c again quits.".to_owned());
             return self.solver.stop();
         }
+        if let Some(effects) = self.stop_survey() {
+            self.notice = Some("Stopped. Ctrl-c again quits.".to_owned());
+            return effects;
+        }
         self.notice = Some("Ctrl-c again quits. All is saved.".to_owned());
         Vec::new()
     }
 
     fn act(&mut self, action: Action) -> Vec<Effect> {
+        if let Some(effects) = self.ko_game_key(action) {
+            return effects;
+        }
         match action {
             Action::Pane(number) => Pane::numbered(number).into_iter().for_each(|pane| self.focus_on(pane)),
             Action::NextPane => self.focus_on(self.focus.next()),
@@ -368,6 +393,7 @@ impl App {
             (Pane::List, _) if self.library.scroll(action, layout::list_rows(self)) => Vec::new(),
             (Pane::Solver, _) if self.scroll_side(action) => Vec::new(),
             (Pane::Trace, _) => self.trace_key(action),
+            (Pane::Ko, _) => self.ko_key(action),
             _ => self.practice(action),
         }
     }
@@ -378,6 +404,7 @@ impl App {
         let lines = match self.focus {
             Pane::Solver => &mut self.solver.scroll,
             Pane::Trace => &mut self.trace.scroll,
+            Pane::Ko => &mut self.ko.scroll,
             Pane::List | Pane::Board => return false,
         };
         scrolled(lines, limit, action)

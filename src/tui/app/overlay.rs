@@ -1,4 +1,4 @@
-//! What lies over the panes: the help, questions, lines being typed, the form of assumptions.
+//! What lies over the panes: the help, questions, lines being typed, forms.
 
 use ratatui::crossterm::event::KeyCode;
 use tui_input::Input;
@@ -13,6 +13,7 @@ use crate::tui::keymap::Key;
 use super::App;
 use super::Effect;
 use super::Form;
+use super::KoEntry;
 use super::Pane;
 
 /// The longest line that can be typed or pasted.
@@ -25,6 +26,8 @@ pub enum Confirm {
     Solution,
     /// Ask the solver, which shows the answer and ends the attempt?
     Spoil,
+    /// Work out the ko of the board, which shows the answer and ends the attempt?
+    SpoilKo,
     /// Spend a ko threat to play here?
     Threat(Point),
 }
@@ -51,6 +54,8 @@ pub enum Overlay {
     Confirm(Confirm),
     /// The assumptions of the solver.
     Form(Box<Form>),
+    /// A ko fight is being described.
+    Ko(Box<KoEntry>),
 }
 
 impl Overlay {
@@ -60,7 +65,7 @@ impl Overlay {
             Self::Help { typing: false, .. } => Context::Help,
             Self::Help { .. } | Self::Coordinate(_) | Self::Filter(_) => Context::Text,
             Self::Confirm(_) => Context::Confirm,
-            Self::Form(_) => Context::Form,
+            Self::Form(_) | Self::Ko(_) => Context::Form,
         }
     }
 
@@ -70,6 +75,7 @@ impl Overlay {
             Self::Help { .. } | Self::Confirm(_) => None,
             Self::Coordinate(input) | Self::Filter(input) => Some(input),
             Self::Form(form) => Some(form.input()),
+            Self::Ko(entry) => Some(entry.input()),
         }
     }
 
@@ -117,6 +123,7 @@ impl App {
                 self.library.set_filter("");
                 Some(Overlay::Filter(Input::default()))
             }
+            Action::Edit if self.focus == Pane::Ko => Some(Overlay::Ko(Box::new(self.ko.entry()))),
             Action::Edit => self.study.as_ref().map(|study| Overlay::Form(Box::new(Form::of(study, &self.solver)))),
             _ => None,
         };
@@ -170,6 +177,11 @@ impl App {
                 Action::Down => form.next(),
                 _ => {}
             },
+            Some(Overlay::Ko(entry)) => match action {
+                Action::Up => entry.previous(),
+                Action::Down => entry.next(),
+                _ => {}
+            },
             _ => {}
         }
         self.clamp_help();
@@ -191,8 +203,10 @@ impl App {
             let filter = input.value().to_owned();
             self.library.set_filter(&filter);
         }
-        if let Some(Overlay::Help { scroll, .. }) = &mut self.overlay {
-            *scroll = 0;
+        match &mut self.overlay {
+            Some(Overlay::Help { scroll, .. }) => *scroll = 0,
+            Some(Overlay::Ko(entry)) => entry.typed(),
+            _ => {}
         }
         Vec::new()
     }
@@ -206,8 +220,10 @@ impl App {
             Some(Overlay::Coordinate(input)) => self.play_typed(input.value()),
             Some(Overlay::Confirm(Confirm::Solution)) => self.solution_step(),
             Some(Overlay::Confirm(Confirm::Spoil)) => self.spoil(),
+            Some(Overlay::Confirm(Confirm::SpoilKo)) => self.spoil_ko(),
             Some(Overlay::Confirm(Confirm::Threat(point))) => self.play(Move::Retake(point)),
             Some(Overlay::Form(form)) => self.ask_with(*form),
+            Some(Overlay::Ko(entry)) => self.advise(entry),
             Some(Overlay::Filter(_) | Overlay::Help { .. }) | None => Vec::new(),
         }
     }

@@ -27,6 +27,8 @@ pub enum Pane {
     Solver,
     /// How an algorithm goes about the stones, step by step.
     Trace,
+    /// What to do in a ko fight.
+    Ko,
 }
 
 /// What there is to know of a pane.
@@ -47,6 +49,7 @@ const TABLE: &[Row] = &[
     row(Pane::Board, 2, "Board", Context::Board),
     row(Pane::Solver, 3, "Solver", Context::Solver),
     row(Pane::Trace, 4, "Trace", Context::Trace),
+    row(Pane::Ko, 5, "Ko", Context::Ko),
 ];
 
 impl Pane {

@@ -110,7 +110,7 @@ impl App {
     fn marks(&self) -> Marks {
         match self.tabs.active {
             Pane::Trace => self.trace.marks(),
-            Pane::List | Pane::Board | Pane::Solver => Marks::default(),
+            Pane::List | Pane::Board | Pane::Solver | Pane::Ko => Marks::default(),
         }
     }
 }

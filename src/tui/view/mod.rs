@@ -2,6 +2,7 @@
 
 mod board;
 mod canvas;
+mod ko;
 mod list;
 mod overlay;
 mod side;

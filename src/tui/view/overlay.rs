@@ -1,4 +1,4 @@
-//! What lies over the panes: the help and the form of assumptions.
+//! What lies over the panes: the help and the forms.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -25,6 +25,10 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         Some(Overlay::Form(form)) => {
             let mut canvas = framed(app, centered(area, 64, 10), buffer, "Ask the solver with");
             fields(app, &mut canvas, form);
+        }
+        Some(Overlay::Ko(entry)) => {
+            let mut canvas = framed(app, centered(area, 64, 13), buffer, "A ko fight, in points");
+            super::ko::draw_form(app, &mut canvas, entry);
         }
         _ => {}
     }

@@ -11,6 +11,7 @@ use crate::tui::theme::Token;
 
 use super::canvas::Canvas;
 use super::canvas::wrap;
+use super::ko;
 use super::solver;
 use super::trace;
 
@@ -33,7 +34,7 @@ fn page(app: &App, pane: Pane) -> Page {
     match pane {
         Pane::Solver => Page { body: solver::content(app), scroll: app.solver.scroll, ..Page::default() },
         Pane::Trace => trace::page(app),
-        Pane::List | Pane::Board => Page::default(),
+        Pane::List | Pane::Board | Pane::Ko => Page::default(),
     }
 }
 
@@ -44,6 +45,9 @@ pub(super) fn draw(app: &App, pane: Pane, area: Rect, is_first: bool, buffer: &m
         tabs(app, pane, &mut canvas);
     } else {
         super::heading(app, pane, &mut canvas);
+    }
+    if pane == Pane::Ko {
+        return ko::draw(app, &mut canvas);
     }
     let page = page(app, pane);
     let (head, body) = broken(app, &page, area);
@@ -56,7 +60,7 @@ pub(super) fn draw(app: &App, pane: Pane, area: Rect, is_first: bool, buffer: &m
 }
 
 /// The lines above the first one of a pane: its tabs and a blank one.
-const HEADING: u16 = 2;
+pub(super) const HEADING: u16 = 2;
 
 fn room(head: &[Line], area: Rect) -> usize {
     usize::from(area.height.saturating_sub(HEADING)).saturating_sub(head.len())
@@ -68,6 +72,9 @@ pub(in crate::tui) fn scroll_limit(app: &App, pane: Pane) -> usize {
     let n_message = super::message_lines(app, area.width).len() as u16;
     let shown = layout::layout(app, area, n_message).side.into_iter().flatten().find(|&(shown, _)| shown == pane);
     let Some((_, area)) = shown else { return 0 };
+    if pane == Pane::Ko {
+        return ko::scroll_limit(app, area);
+    }
     let (head, body) = broken(app, &page(app, pane), area);
     body.len().saturating_sub(room(&head, area))
 }

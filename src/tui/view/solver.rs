@@ -1,6 +1,7 @@
 //! The solver pane: verdicts, moves and refutations, once they spoil nothing.
 
 use crate::board::Move;
+use crate::fight;
 use crate::goal::Certificate;
 use crate::goal::Class;
 use crate::goal::Name;
@@ -14,6 +15,7 @@ use crate::practice::Answer;
 use crate::practice::Judgement;
 use crate::practice::words;
 use crate::tui::app::App;
+use crate::tui::app::BoardKo;
 use crate::tui::app::Glimpse;
 use crate::tui::app::Inquiry;
 use crate::tui::app::Saving;
@@ -32,6 +34,9 @@ pub(super) fn content(app: &App) -> Vec<Line> {
         (Some(question), Some(inquiry)) => {
             let mut lines = asked(question, app.solver.surplus, inquiry);
             lines.splice(1..1, stopped(app.solver.stopped, inquiry));
+            if let Inquiry::Done(report) = inquiry {
+                lines.extend(ko_lines(app, question, report));
+            }
             lines
         }
         _ if study.is_revealed() => known(study),
@@ -97,6 +102,22 @@ fn asked(question: &Question, surplus: Option<Surplus>, inquiry: &Inquiry) -> Ve
         Inquiry::Done(report) => lines.extend(done(question, surplus, report)),
     }
     lines
+}
+
+/// What is known of the ko that the answer speaks of, in the words of the ko pane.
+fn ko_lines(app: &App, question: &Question, report: &Report) -> Vec<Line> {
+    if let Some(BoardKo::Known { survey, .. }) = &app.ko.board
+        && survey.question == *question
+    {
+        let lines = [fight::words::place(survey), fight::words::worth(survey), "5 says what to do.".to_owned()];
+        return lines.map(|line| (Token::Notice, line)).to_vec();
+    }
+    let is_ko =
+        |side: Side| report.first(side).is_some_and(|first| matches!(first.verdict.class(), Some(Class::Ko(_))));
+    if is_ko(Side::Attacker) || is_ko(Side::Defender) {
+        return vec![(Token::Faint, "5, then b, works out this ko: its worth and its threats.".to_owned())];
+    }
+    Vec::new()
 }
 
 /// What there is to say about a search that the learner stopped.

@@ -7,11 +7,33 @@ use shikatsu::tui::app::{App, Msg};
 use shikatsu::tui::theme::{Depth, Glyphs};
 use shikatsu::tui::view;
 
+use super::ko::work;
 use super::{acknowledge, press, settings, started_with};
 
 /// Keys that lead to every screen and everything that can lie over it.
-const WAYS: [&str; 17] =
-    ["", "1", "3", "?", "?/x", "c", "cb", "v", "a", "e", "/", "z", "cc9⏎w", "cb9⏎cc9⏎3z", "4....", "4>z", "4bf..2"];
+const WAYS: [&str; 21] = [
+    "",
+    "1",
+    "3",
+    "?",
+    "?/x",
+    "c",
+    "cb",
+    "v",
+    "a",
+    "e",
+    "/",
+    "z",
+    "cc9⏎w",
+    "cb9⏎cc9⏎3z",
+    "4....",
+    "4>z",
+    "4bf..2",
+    "5e4⇥x",
+    "5e18⇥8⇥14,w:3⇥9,1+7⏎",
+    "5djj⏎",
+    "5e20⇥⇥12⇥14⏎p⏎",
+];
 
 fn draw_at(app: &mut App, width: u16, height: u16) {
     app.update(Msg::Resize(width, height));
@@ -29,8 +51,11 @@ fn every_screen_can_be_drawn_at_every_size() {
             for problem in ["", "n"] {
                 let mut app = started_with(settings(glyphs, Depth::Ansi), 80, 24);
                 press(&mut app, problem);
-                let effects = press(&mut app, way);
-                acknowledge(&mut app, &effects);
+                for key in way.chars() {
+                    let effects = press(&mut app, &key.to_string());
+                    let effects = work(&mut app, effects);
+                    acknowledge(&mut app, &effects);
+                }
                 for width in (1..=130).step_by(3).chain([40, 66, 110, 120, 160, 480]) {
                     for height in [1, 2, 3, 5, 11, 12, 13, 17, 24, 40, 60, 154] {
                         draw_at(&mut app, width, height);
@@ -62,6 +87,7 @@ proptest! {
         let mut app = started_with(settings(Glyphs::Unicode, Depth::Ansi), width, height);
         for key in keys.chars() {
             let effects = press(&mut app, &key.to_string());
+            let effects = work(&mut app, effects);
             acknowledge(&mut app, &effects);
             draw_at(&mut app, width, height);
         }

@@ -2,6 +2,8 @@
 
 mod figures;
 mod keys;
+mod ko;
+mod ko_terminal;
 mod laws;
 mod pty;
 mod screens;

@@ -57,7 +57,7 @@ fn emphasis(buffer: &Buffer) -> String {
 }
 
 #[track_caller]
-fn check(name: &str, app: &App) {
+pub(crate) fn check(name: &str, app: &App) {
     let buffer = draw(app);
     let found = format!("{}---\n{}", text(&buffer), emphasis(&buffer));
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/screens").join(format!("{name}.txt"));
