@@ -12,6 +12,7 @@
 //! |---|---|---|
 //! | [`board`] | nothing | the rules of Go: points, positions, history, symmetries, diagrams |
 //! | `text` | nothing | text from files made fit for a terminal |
+//! | `save` | text | files that the program writes, whole or not at all |
 //! | [`goal`] | board | what can be asked about a local game, and what can be answered |
 //! | [`trace`] | board goal | what an algorithm does, step by step: data, sinks, readings |
 //! | [`life`] | board goal trace | life that no search is needed for |
@@ -58,6 +59,7 @@ pub mod methods;
 pub mod practice;
 pub mod progress;
 pub mod proof;
+pub mod save;
 pub mod sgf;
 pub mod solver;
 pub mod territory;

@@ -17,7 +17,6 @@ mod log;
 mod methods;
 mod output;
 mod question;
-mod save;
 mod show;
 mod solve;
 mod stats;

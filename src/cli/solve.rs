@@ -20,7 +20,7 @@ use crate::zone::Complete;
 use super::args::{First, Rules, Solve};
 use super::context::Context;
 use super::ticker::Ticker;
-use super::{Exit, input, json, output, question, save};
+use super::{Exit, input, json, output, question};
 
 /// Runs the command.
 ///
@@ -153,7 +153,7 @@ impl Answer {
         if self.report.certificate == Certificate::TooLarge {
             output::complain(&format!("{} leaves out what grew too large; --memory gives it more room", name()));
         }
-        save::whole(out, |mut file| proof::write_to(proof, &mut file))
+        crate::save::whole(out, |mut file| proof::write_to(proof, &mut file))
     }
 
     fn text(&self, name: &str) -> String {

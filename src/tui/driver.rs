@@ -1,8 +1,12 @@
 //! The main loop: messages in, effects carried out, and a new frame after each.
 
+use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
 use std::panic::catch_unwind;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::Mutex;
+use std::sync::PoisonError;
 use std::sync::mpsc;
 use std::sync::mpsc::Receiver;
 use std::sync::mpsc::Sender;
@@ -26,6 +30,7 @@ use super::app::Effect;
 use super::app::KoEffect;
 use super::app::Msg;
 use super::app::Settings;
+use super::games;
 use super::input;
 use super::search;
 use super::terminal;
@@ -83,6 +88,10 @@ pub(super) struct Hands {
     solver: Worker,
     adviser: Worker,
     recorder: Option<Recorder>,
+    keeper: Worker,
+    games: Result<PathBuf, String>,
+    /// The files of the free games of this run.
+    files: Arc<Mutex<HashMap<u64, PathBuf>>>,
 }
 
 impl Hands {
@@ -101,9 +110,15 @@ impl Hands {
                 drop(sender.send(Event::Msg(Msg::Loaded(collections, errors))));
             })?;
         }
+        let games = store.as_ref().map_err(Clone::clone);
+        let games = games.and_then(|store| games::folder(store).ok_or_else(|| "there is no folder for it".to_owned()));
+        if let Some(left) = games.as_ref().ok().and_then(|folder| games::last(folder)) {
+            drop(sender.send(Event::Msg(Msg::GameLeft(left))));
+        }
         let recorder = open_store(store, sender);
         let (judge, solver, adviser) = (Worker::start("judge"), Worker::start("solver"), Worker::start("adviser"));
-        Ok(Self { sender: sender.clone(), judge, solver, adviser, recorder })
+        let keeper = Worker::start("keeper");
+        Ok(Self { sender: sender.clone(), judge, solver, adviser, recorder, keeper, games, files: Arc::default() })
     }
 
     /// Carries out an effect; what concerns the terminal comes back.
@@ -138,6 +153,18 @@ impl Hands {
                     let kind = progress::Kind::Attempt(attempt);
                     recorder.append(ticket, progress::Event { time: Timestamp::now(), problem, kind });
                 }
+            }
+            Effect::SaveGame { game, file, text } => {
+                let (sender, games, files) = (self.sender.clone(), self.games.clone(), Arc::clone(&self.files));
+                self.keeper.give(move |_| {
+                    let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
+                    let file = file.or_else(|| files.get(&game).cloned());
+                    let result = games.and_then(|folder| games::write(&folder, file, &text));
+                    if let Ok(file) = &result {
+                        files.insert(game, file.clone());
+                    }
+                    drop(sender.send(Event::Msg(Msg::GameSaved { game, result })));
+                });
             }
             Effect::LeaveAt(problem) => {
                 if let Some(recorder) = &self.recorder {

@@ -24,6 +24,10 @@ pub enum Context {
     KoDrill,
     /// A fight is played out in the ko pane.
     KoMatch,
+    /// The territory pane has the focus.
+    Territory,
+    /// A free game is on the board, and the board has the focus.
+    Game,
     /// The help is open.
     Help,
     /// A question waits for an answer.
@@ -70,6 +74,9 @@ pub enum Action {
     Drill,
     PlayOut,
     FromBoard,
+    Reading,
+    OtherSide,
+    Game,
     First,
     Last,
     PageUp,
@@ -146,16 +153,18 @@ pub struct Binding {
     pub help: &'static str,
 }
 
-use Context::{Board, Confirm, Form, Help, Ko, KoDrill, KoMatch, List, Solver, Text, Trace};
+use Context::{Board, Confirm, Form, Game, Help, Ko, KoDrill, KoMatch, List, Solver, Territory, Text, Trace};
 
-const MAIN: &[Context] = &[Board, List, Solver, Trace, Ko, KoDrill, KoMatch];
+const MAIN: &[Context] = &[Board, List, Solver, Trace, Ko, KoDrill, KoMatch, Territory, Game];
 const KO_MOVES: &[Context] = &[KoDrill, KoMatch];
-const PROBLEMS: &[Context] = &[Board, List, Solver, Trace, Ko];
+const PROBLEMS: &[Context] = &[Board, List, Solver, Trace, Ko, Territory, Game];
 const PLAY: &[Context] = &[Board, Solver];
+const CURSOR: &[Context] = &[Board, Game];
 const WALK: &[Context] = &[Board, Trace];
-const LISTS: &[Context] = &[List, Solver, Trace, Ko, Help];
-const PAGES: &[Context] = &[List, Solver, Trace, Ko, KoDrill, KoMatch, Help];
-const EVERYWHERE: &[Context] = &[Board, List, Solver, Trace, Ko, KoDrill, KoMatch, Help, Confirm, Text, Form];
+const LISTS: &[Context] = &[List, Solver, Trace, Ko, Territory, Help];
+const PAGES: &[Context] = &[List, Solver, Trace, Ko, KoDrill, KoMatch, Territory, Help];
+const EVERYWHERE: &[Context] =
+    &[Board, List, Solver, Trace, Ko, KoDrill, KoMatch, Territory, Game, Help, Confirm, Text, Form];
 const OPEN: &[Context] = &[Help, Text, Form];
 
 const fn row(
@@ -172,15 +181,15 @@ use Key::{Char, Code, Ctrl};
 
 /// All keys.
 pub const BINDINGS: &[Binding] = &[
-    row(&[Board], &[Char('h'), Code(KeyCode::Left)], Action::Left, "", "move left"),
-    row(&[Board], &[Char('j'), Code(KeyCode::Down)], Action::Down, "", "move down"),
-    row(&[Board], &[Char('k'), Code(KeyCode::Up)], Action::Up, "", "move up"),
-    row(&[Board], &[Char('l'), Code(KeyCode::Right)], Action::Right, "", "move right"),
+    row(CURSOR, &[Char('h'), Code(KeyCode::Left)], Action::Left, "", "move left"),
+    row(CURSOR, &[Char('j'), Code(KeyCode::Down)], Action::Down, "", "move down"),
+    row(CURSOR, &[Char('k'), Code(KeyCode::Up)], Action::Up, "", "move up"),
+    row(CURSOR, &[Char('l'), Code(KeyCode::Right)], Action::Right, "", "move right"),
     row(LISTS, &[Char('j'), Code(KeyCode::Down)], Action::Down, "", "down"),
     row(LISTS, &[Char('k'), Code(KeyCode::Up)], Action::Up, "", "up"),
     row(&[List], &[Char('h'), Code(KeyCode::Left)], Action::Left, "", "fold the collection"),
     row(&[List], &[Char('l'), Code(KeyCode::Right)], Action::Right, "", "unfold the collection"),
-    row(&[Board], &[Code(KeyCode::Enter), Char(' ')], Action::Choose, "play", "play on the point in square brackets"),
+    row(CURSOR, &[Code(KeyCode::Enter), Char(' ')], Action::Choose, "play", "play on the point in square brackets"),
     row(&[List], &[Code(KeyCode::Enter), Char(' ')], Action::Choose, "open", "open the problem"),
     row(&[Confirm], &[Code(KeyCode::Enter), Char('y')], Action::Choose, "yes", "yes"),
     row(&[Text, Form], &[Code(KeyCode::Enter)], Action::Choose, "done", "done"),
@@ -209,6 +218,14 @@ pub const BINDINGS: &[Binding] = &[
     row(PLAY, &[Ctrl('r')], Action::Redo, "", "play again what was taken back"),
     row(PROBLEMS, &[Char('N')], Action::Previous, "", "the problem before"),
     row(PLAY, &[Char('a')], Action::Ask, "ask", "ask the solver about this position; again: stop it"),
+    row(&[Game], &[Char('u')], Action::TakeBack, "undo", "take your last move back, and its answer"),
+    row(&[Game], &[Char('p')], Action::Pass, "pass", "pass; two passes end the game"),
+    row(&[Game], &[Char('c')], Action::Coordinate, "type", "type a point, such as b2"),
+    row(&[Game], &[Char('x')], Action::Reset, "new game", "another game; this one stays in its file"),
+    row(&[Game], &[Ctrl('r')], Action::Redo, "", "play again what was taken back"),
+    row(&[Territory], &[Char('f')], Action::Reading, "reading", "count by another rule of distance"),
+    row(&[Territory], &[Char('b')], Action::OtherSide, "side", "the moves of the other color"),
+    row(&[Board], &[Char('g')], Action::Game, "", "a free game against a beginner's program"),
     row(&[Trace], &[Char('.')], Action::StepOn, "step", "the next step of the trace"),
     row(&[Trace], &[Char(',')], Action::StepBack, "back", "the step before"),
     row(&[Board], &[Char('.')], Action::StepOn, "", "the next step of the trace"),
@@ -226,11 +243,18 @@ pub const BINDINGS: &[Binding] = &[
     row(&[Trace], &[Char('b')], Action::Color, "color", "trace the stones of the other color"),
     row(PLAY, &[Char('e')], Action::Edit, "", "ask the solver with other assumptions"),
     row(PLAY, &[Char('1')], Action::Pane(1), "list", "the list of problems"),
-    row(&[List, Trace, Ko, KoDrill, KoMatch], &[Char('1')], Action::Pane(1), "", "the list of problems"),
+    row(
+        &[List, Trace, Ko, KoDrill, KoMatch, Territory, Game],
+        &[Char('1')],
+        Action::Pane(1),
+        "",
+        "the list of problems",
+    ),
     row(MAIN, &[Char('2')], Action::Pane(2), "", "the board"),
     row(MAIN, &[Char('3')], Action::Pane(3), "", "the solver"),
     row(MAIN, &[Char('4')], Action::Pane(4), "", "the trace: how an algorithm finds what lives"),
     row(MAIN, &[Char('5')], Action::Pane(5), "", "what to do in a ko fight"),
+    row(MAIN, &[Char('8')], Action::Pane(8), "", "territory by distance, and what each move would add"),
     row(MAIN, &[Code(KeyCode::Tab)], Action::NextPane, "", "the next pane"),
     row(MAIN, &[Code(KeyCode::BackTab)], Action::PreviousPane, "", "the pane before"),
     row(MAIN, &[Char('z')], Action::Zoom, "", "this pane alone, or all again"),

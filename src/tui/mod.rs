@@ -7,6 +7,7 @@
 mod adviser;
 pub mod app;
 mod driver;
+mod games;
 mod help;
 mod input;
 pub mod keymap;

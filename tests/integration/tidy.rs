@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 const ROOMS: &[(&str, &[&str])] = &[
     ("board", &[]),
     ("text", &[]),
+    ("save", &["text"]),
     ("goal", &["board"]),
     ("trace", &["board", "goal"]),
     ("life", &["board", "goal", "trace"]),
@@ -29,6 +30,7 @@ const ROOMS: &[(&str, &[&str])] = &[
         &[
             "board",
             "text",
+            "save",
             "goal",
             "trace",
             "life",
@@ -51,6 +53,7 @@ const ROOMS: &[(&str, &[&str])] = &[
         &[
             "board",
             "text",
+            "save",
             "goal",
             "trace",
             "life",

@@ -19,6 +19,7 @@ use super::Pane;
 use super::Saving;
 use super::StoreState;
 use super::Study;
+use super::game;
 
 impl App {
     /// What is said to the learner now, and in which tone.
@@ -29,8 +30,15 @@ impl App {
         if let Some(Overlay::Coordinate(input)) = &self.overlay {
             return (Token::Notice, format!("Play on: {}_   (such as b2; Enter plays, Esc cancels)", input.value()));
         }
+        if let Some(Overlay::Terms(input)) = &self.overlay {
+            let hint = "size, your color, and simple, positional or situational ko; suicide allows it";
+            return (Token::Notice, format!("New game: {}_   ({hint}; Enter starts, Esc cancels)", input.value()));
+        }
         if let Some(notice) = &self.notice {
             return (Token::Notice, notice.clone());
+        }
+        if let Some(game) = &self.game {
+            return game::about(game);
         }
         if self.focus == Pane::Ko {
             return (Token::Text, self.about_ko());

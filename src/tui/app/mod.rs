@@ -1,6 +1,9 @@
 //! The state of the study screen and how it changes: pure, with everything to be done outside returned as data.
 
+mod event;
 mod form;
+mod game;
+mod game_record;
 mod ko;
 mod library;
 mod message;
@@ -10,9 +13,12 @@ mod problem;
 mod scene;
 mod solver;
 mod study;
+mod territory;
 mod trace;
 
+pub use event::{Effect, Msg};
 pub use form::{Field, Form};
+pub use game::{FreeGame, Kept, LeftGame, Terms};
 pub use ko::{
     Advised, BoardKo, Deed, Drill, FreePlay, KoEffect, KoEntry, KoField, KoForm, KoMode, KoNews, KoPane, Match, Search,
     Tally,
@@ -23,29 +29,22 @@ pub use pane::{Pane, Tabs};
 pub use scene::{Scene, Sight, Subject};
 pub use solver::{Glimpse, Inquiry, SolverPane};
 pub use study::{Crop, Saving, Study};
+pub use territory::{Count, TerritoryPane};
 pub use trace::{Algorithm, TracePane};
 
 use std::collections::HashMap;
 use std::time::Duration;
 
-use ratatui::crossterm::event::KeyEvent;
 use ratatui::crossterm::event::MouseButton;
 use ratatui::crossterm::event::MouseEvent;
 use ratatui::crossterm::event::MouseEventKind;
 
 use crate::collection::Collection;
 use crate::collection::ProblemId;
-use crate::goal::Question;
-use crate::goal::Report;
-use crate::goal::Surplus;
 use crate::practice::Ask;
-use crate::practice::Exercise;
-use crate::practice::Judgement;
 use crate::practice::Standing;
 use crate::practice::book::Book;
-use crate::progress::Attempt;
 use crate::progress::Outcome;
-use crate::progress::Summary;
 
 use super::keymap;
 use super::keymap::Action;
@@ -54,103 +53,6 @@ use super::keymap::Key;
 use super::layout;
 use super::theme::Look;
 use super::view;
-
-/// Something that happened.
-#[derive(Clone, Debug)]
-pub enum Msg {
-    /// A key was pressed.
-    Key(KeyEvent),
-    /// The mouse was used.
-    Mouse(MouseEvent),
-    /// Text was pasted.
-    Paste(String),
-    /// The terminal has this many columns and rows.
-    Resize(u16, u16),
-    /// The learner's own collections were read; each text is a file that could not be.
-    Loaded(Vec<Collection>, Vec<String>),
-    /// A position was judged, or could not be.
-    Judged {
-        /// The number of the request.
-        ticket: u64,
-        /// What is known now.
-        judgement: Option<Judgement>,
-    },
-    /// The solver has come this far.
-    Progress {
-        /// The number of the request.
-        ticket: u64,
-        /// What is known so far.
-        glimpse: Glimpse,
-    },
-    /// The solver is done, or cannot answer.
-    Solved {
-        /// The number of the request.
-        ticket: u64,
-        /// The answer.
-        report: Result<Box<Report>, String>,
-    },
-    /// The store was opened, or why it was not.
-    StoreOpened(Result<Summary, String>),
-    /// An attempt is on disk, or why it is not.
-    Stored {
-        /// The number of the request.
-        ticket: u64,
-        /// Why not.
-        result: Result<(), String>,
-    },
-    /// The stored progress was counted anew.
-    Counted(Summary),
-    /// Work for the ko pane is done.
-    Ko(KoNews),
-}
-
-/// Something to be done outside.
-#[derive(Clone, Debug)]
-pub enum Effect {
-    /// Judge a position; an earlier request is no longer wanted.
-    Judge {
-        /// The number of the request.
-        ticket: u64,
-        /// The problem.
-        exercise: Box<Exercise>,
-        /// The position.
-        ask: Box<Ask>,
-    },
-    /// Ask the solver.
-    Solve {
-        /// The number of the request.
-        ticket: u64,
-        /// The question.
-        question: Question,
-        /// One surplus of ko threats instead of all.
-        surplus: Option<Surplus>,
-    },
-    /// Stop the solver.
-    StopSolver,
-    /// Work for the ko pane; what was asked before is no longer wanted.
-    Ko(KoEffect),
-    /// Store an attempt.
-    Record {
-        /// The number of the request.
-        ticket: u64,
-        /// The problem.
-        problem: ProblemId,
-        /// What to store.
-        attempt: Attempt,
-    },
-    /// Note where the learner is.
-    LeaveAt(ProblemId),
-    /// Switch the mouse on or off.
-    Mouse(bool),
-    /// Go back to the shell until the program is continued.
-    Suspend,
-    /// Give up: there is nothing to show, for this reason.
-    Fail(String),
-    /// Draw the whole screen again.
-    Redraw,
-    /// Quit.
-    Quit,
-}
 
 /// What became of the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -206,6 +108,10 @@ pub struct App {
     pub trace: TracePane,
     /// The ko pane.
     pub ko: KoPane,
+    /// The territory pane.
+    pub territory: TerritoryPane,
+    /// The free game on the board, if there is one.
+    pub game: Option<FreeGame>,
     /// The store.
     pub store: StoreState,
     /// A line for the learner that goes away with the next key.
@@ -214,6 +120,8 @@ pub struct App {
     pub troubles: Vec<String>,
     /// Whether collections are still being read.
     pub loading: bool,
+    left_game: Option<LeftGame>,
+    paused_game: Option<FreeGame>,
     left_at: Option<ProblemId>,
     book: Book<'static>,
     ticket: u64,
@@ -238,10 +146,14 @@ impl App {
             solver: SolverPane::default(),
             trace: TracePane::default(),
             ko: KoPane::default(),
+            territory: TerritoryPane::default(),
+            game: None,
             store: StoreState::Opening,
             notice: None,
             troubles: Vec::new(),
             loading: false,
+            left_game: None,
+            paused_game: None,
             left_at: None,
             book,
             ticket: 0,
@@ -255,6 +167,8 @@ impl App {
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
         let effects = self.take(msg);
         self.trace.follow(self.subject());
+        let rules = self.game.as_ref().map(|game| game.terms.rules).unwrap_or_default();
+        self.territory.follow(self.subject(), rules);
         effects
     }
 
@@ -280,6 +194,14 @@ impl App {
             Msg::StoreOpened(result) => self.store_opened(result),
             Msg::Stored { ticket, result } => {
                 self.stored(ticket, result);
+                Vec::new()
+            }
+            Msg::GameLeft(game) => {
+                self.left_game = Some(game);
+                Vec::new()
+            }
+            Msg::GameSaved { game, result } => {
+                self.game_saved(game, &result);
                 Vec::new()
             }
             Msg::Counted(summary) => {
@@ -313,8 +235,12 @@ impl App {
 
     /// Where the next key goes.
     pub fn context(&self) -> Context {
-        let pane = if self.focus == Pane::Ko { self.ko.context() } else { self.focus.context() };
-        self.overlay.as_ref().map_or(pane, Overlay::context)
+        match &self.overlay {
+            Some(overlay) => overlay.context(),
+            None if self.focus == Pane::Board && self.game.is_some() => Context::Game,
+            None if self.focus == Pane::Ko => self.ko.context(),
+            None => self.focus.context(),
+        }
     }
 
     fn key(&mut self, key: Key) -> Vec<Effect> {
@@ -363,9 +289,10 @@ impl App {
             Action::Back => return self.back(),
             Action::Close => {
                 self.library.set_filter("");
-                self.step_back();
+                self.to_board();
             }
-            Action::Help | Action::Coordinate | Action::Filter | Action::Edit => self.open_overlay(action),
+            Action::Help | Action::Coordinate | Action::Filter => self.open_overlay(action),
+            Action::Edit if self.game.is_none() => self.open_overlay(action),
             Action::Coordinates => self.settings.coordinates = !self.settings.coordinates,
             Action::Mouse => {
                 self.settings.mouse = !self.settings.mouse;
@@ -375,6 +302,8 @@ impl App {
             }
             Action::Next => return self.next_unsolved(),
             Action::Previous => return self.previous(),
+            Action::Game => return self.free_game(),
+            Action::Ask | Action::Edit if self.game.is_some() => return self.game_key(action),
             Action::Ask => return self.ask_solver(),
             Action::StepOn
             | Action::StepBack
@@ -394,6 +323,8 @@ impl App {
             (Pane::Solver, _) if self.scroll_side(action) => Vec::new(),
             (Pane::Trace, _) => self.trace_key(action),
             (Pane::Ko, _) => self.ko_key(action),
+            (Pane::Territory, _) => self.territory_key(action),
+            _ if self.game.is_some() => self.game_key(action),
             _ => self.practice(action),
         }
     }
@@ -405,6 +336,7 @@ impl App {
             Pane::Solver => &mut self.solver.scroll,
             Pane::Trace => &mut self.trace.scroll,
             Pane::Ko => &mut self.ko.scroll,
+            Pane::Territory => &mut self.territory.scroll,
             Pane::List | Pane::Board => return false,
         };
         scrolled(lines, limit, action)
@@ -420,10 +352,10 @@ impl App {
 
     /// One level back; from the board out of the program.
     fn back(&mut self) -> Vec<Effect> {
-        if self.step_back() { Vec::new() } else { vec![Effect::Quit] }
+        if self.to_board() || self.leave_game() { Vec::new() } else { vec![Effect::Quit] }
     }
 
-    fn step_back(&mut self) -> bool {
+    fn to_board(&mut self) -> bool {
         let deep = self.zoomed || self.focus != Pane::Board;
         self.zoomed = false;
         self.focus = Pane::Board;

@@ -48,6 +48,8 @@ pub enum Overlay {
     },
     /// A point is being typed.
     Coordinate(Input),
+    /// The terms of a free game are being typed.
+    Terms(Input),
     /// The filter of the list is being typed.
     Filter(Input),
     /// A question.
@@ -63,7 +65,7 @@ impl Overlay {
     pub fn context(&self) -> Context {
         match self {
             Self::Help { typing: false, .. } => Context::Help,
-            Self::Help { .. } | Self::Coordinate(_) | Self::Filter(_) => Context::Text,
+            Self::Help { .. } | Self::Coordinate(_) | Self::Terms(_) | Self::Filter(_) => Context::Text,
             Self::Confirm(_) => Context::Confirm,
             Self::Form(_) | Self::Ko(_) => Context::Form,
         }
@@ -73,7 +75,7 @@ impl Overlay {
         match self {
             Self::Help { filter, typing: true, .. } => Some(filter),
             Self::Help { .. } | Self::Confirm(_) => None,
-            Self::Coordinate(input) | Self::Filter(input) => Some(input),
+            Self::Coordinate(input) | Self::Terms(input) | Self::Filter(input) => Some(input),
             Self::Form(form) => Some(form.input()),
             Self::Ko(entry) => Some(entry.input()),
         }
@@ -117,7 +119,7 @@ impl App {
             Action::Help => {
                 Some(Overlay::Help { context: self.context(), filter: Input::default(), typing: false, scroll: 0 })
             }
-            Action::Coordinate if self.study.is_some() => Some(Overlay::Coordinate(Input::default())),
+            Action::Coordinate if self.sight().is_some() => Some(Overlay::Coordinate(Input::default())),
             Action::Filter => {
                 self.focus = Pane::List;
                 self.library.set_filter("");
@@ -218,6 +220,7 @@ impl App {
                 Vec::new()
             }
             Some(Overlay::Coordinate(input)) => self.play_typed(input.value()),
+            Some(Overlay::Terms(input)) => self.start_game(input.value()),
             Some(Overlay::Confirm(Confirm::Solution)) => self.solution_step(),
             Some(Overlay::Confirm(Confirm::Spoil)) => self.spoil(),
             Some(Overlay::Confirm(Confirm::SpoilKo)) => self.spoil_ko(),
@@ -251,7 +254,7 @@ impl App {
         if text.eq_ignore_ascii_case("pass") {
             return self.play(Move::Pass);
         }
-        if let Some(point) = self.study.as_ref().and_then(|study| study.size().parse(text)) {
+        if let Some(point) = self.sight().and_then(|(size, ..)| size.parse(text)) {
             return self.play_point(point);
         }
         self.notice = Some(format!("There is no point {}.", crate::text::printable(text)));

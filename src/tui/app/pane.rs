@@ -29,6 +29,8 @@ pub enum Pane {
     Trace,
     /// What to do in a ko fight.
     Ko,
+    /// Territory by distance.
+    Territory,
 }
 
 /// What there is to know of a pane.
@@ -50,6 +52,7 @@ const TABLE: &[Row] = &[
     row(Pane::Solver, 3, "Solver", Context::Solver),
     row(Pane::Trace, 4, "Trace", Context::Trace),
     row(Pane::Ko, 5, "Ko", Context::Ko),
+    row(Pane::Territory, 8, "Territory", Context::Territory),
 ];
 
 impl Pane {

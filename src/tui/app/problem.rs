@@ -89,6 +89,7 @@ impl App {
             study.status = Some((entry.attacker_first, entry.defender_first));
             study.session.read_book(&entry);
         }
+        self.leave_game();
         if self.study.replace(study).is_some() {
             self.troubles.clear();
         }
@@ -203,6 +204,9 @@ impl App {
 
     /// Plays a move of the learner.
     pub(super) fn play(&mut self, played: Move) -> Vec<Effect> {
+        if self.game.is_some() {
+            return self.play_in_game(played);
+        }
         let Some(study) = &mut self.study else { return Vec::new() };
         study.tip = None;
         study.showing = false;

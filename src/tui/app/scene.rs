@@ -10,6 +10,7 @@ use crate::practice::words;
 use crate::tui::marks::Marks;
 
 use super::App;
+use super::FreeGame;
 use super::Pane;
 use super::Study;
 use super::study::Crop;
@@ -63,16 +64,22 @@ pub struct Subject {
 impl App {
     /// What the board pane shows, if there is anything.
     pub fn scene(&self) -> Option<Scene> {
-        let study = self.study.as_ref()?;
-        let mut scene = study_scene(study);
+        let mut scene = match &self.game {
+            Some(game) => game_scene(game),
+            None => study_scene(self.study.as_ref()?),
+        };
         scene.shows_cursor = self.has_board_cursor();
-        scene.marks = self.marks();
-        scene.marks.add(&study.tip_marks());
+        let tip = std::mem::replace(&mut scene.marks, self.marks());
+        scene.marks.add(&tip);
         Some(scene)
     }
 
     /// The position that side panes are about, if there is one.
     pub fn subject(&self) -> Option<Subject> {
+        if let Some(game) = &self.game {
+            let setup = game.history.position().to_setup();
+            return Some(Subject { setup, defender: None, problem: None });
+        }
         let study = self.study.as_ref()?;
         let question = study.session.here().question();
         Some(Subject { setup: question.setup.clone(), defender: Some(!question.attacker), problem: Some(study.id) })
@@ -80,12 +87,17 @@ impl App {
 
     /// The part of the board that is shown, and where the cursor is.
     pub fn sight(&self) -> Option<Sight> {
+        if let Some(game) = &self.game {
+            return Some((game.terms.size, Crop::whole(game.terms.size), game.cursor));
+        }
         self.study.as_ref().map(|study| (study.size(), study.crop, study.cursor))
     }
 
     /// Puts the cursor on a point of the board.
     pub(super) fn point_at(&mut self, point: Point) {
-        if let Some(study) = &mut self.study {
+        if let Some(game) = &mut self.game {
+            game.cursor = point;
+        } else if let Some(study) = &mut self.study {
             study.cursor = point;
         }
     }
@@ -110,6 +122,7 @@ impl App {
     fn marks(&self) -> Marks {
         match self.tabs.active {
             Pane::Trace => self.trace.marks(),
+            Pane::Territory => self.territory.marks(),
             Pane::List | Pane::Board | Pane::Solver | Pane::Ko => Marks::default(),
         }
     }
@@ -127,6 +140,22 @@ fn study_scene(study: &Study) -> Scene {
         cursor: study.cursor,
         shows_cursor: false,
         crop: study.crop,
+        marks: study.tip_marks(),
+    }
+}
+
+fn game_scene(game: &FreeGame) -> Scene {
+    let size = game.terms.size;
+    Scene {
+        heading: format!("You are {}", game.terms.learner),
+        aside: Some(game.terms.rules_in_words()),
+        setup: game.history.position().to_setup(),
+        zone: size.points().collect(),
+        marked: PointSet::EMPTY,
+        last: game.last().and_then(|(_, played)| played.point()),
+        cursor: game.cursor,
+        shows_cursor: false,
+        crop: Crop::whole(size),
         marks: Marks::default(),
     }
 }

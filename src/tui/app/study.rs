@@ -129,6 +129,11 @@ fn stone_amid(size: Size, stones: &PointSet, zone: &PointSet) -> Option<Point> {
 }
 
 impl Crop {
+    /// The whole board.
+    pub(super) fn whole(size: Size) -> Self {
+        Self { columns: (0, size.width() - 1), rows: (0, size.height() - 1) }
+    }
+
     /// The smallest part with two lines around all stones, every point of the zone, and the part the file asks for;
     /// a leftover of one or two lines is shown too.
     fn around(size: Size, stones: &PointSet, zone: &PointSet, view: Option<&PointSet>) -> Self {

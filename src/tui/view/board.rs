@@ -7,6 +7,8 @@ use ratatui::style::Style;
 use crate::board::Color;
 use crate::board::Point;
 use crate::tui::app::App;
+use crate::tui::app::FreeGame;
+use crate::tui::app::Kept;
 use crate::tui::app::Pane;
 use crate::tui::app::Scene;
 use crate::tui::app::StoreState;
@@ -38,8 +40,12 @@ pub(super) fn draw(app: &App, pane: Rect, buffer: &mut Buffer) {
     let used = 1 + frame.height();
     let rest = pane.height.saturating_sub(used + 1);
     let below = Rect { y: pane.y + used + 1, height: rest, ..pane };
-    let Some(study) = &app.study else { return };
-    info(app, study, &mut Canvas::new(buffer, if used < pane.height { below } else { Rect::ZERO }));
+    let mut canvas = Canvas::new(buffer, if used < pane.height { below } else { Rect::ZERO });
+    match (&app.game, &app.study) {
+        (Some(game), _) => game_info(app, game, &mut canvas),
+        (None, Some(study)) => info(app, study, &mut canvas),
+        (None, None) => {}
+    }
 }
 
 /// How many files that could not be loaded are named.
@@ -84,6 +90,25 @@ fn info(app: &App, study: &Study, canvas: &mut Canvas) {
     }
     if let Some(problem) = app.library.problem(study.place) {
         say(canvas, &file_text(app, &problem.comment().replace('\n', " ")), Token::Text);
+    }
+}
+
+/// What stands below the board of a free game, as far as there is room.
+fn game_info(app: &App, game: &FreeGame, canvas: &mut Canvas) {
+    let prisoners = game.history.position().prisoners();
+    let n_moves = game.history.past().len();
+    let played = format!("move {n_moves}, stones taken: {} by Black, {} by White", prisoners.black, prisoners.white);
+    let (token, kept) = match &game.kept {
+        Kept::Nothing => (Token::Faint, "Each move is saved.".to_owned()),
+        Kept::In(file) => (Token::Faint, format!("Saved in {}", file.display())),
+        Kept::Failed(reason) => (Token::Bad, format!("Not saved: {reason}")),
+    };
+    let mut y = 0;
+    for (token, text) in [(Token::Text, played), (token, kept)] {
+        for line in wrap(&file_text(app, &text), usize::from(canvas.width().saturating_sub(4))) {
+            canvas.put(2, y, &line, app.settings.look.style(token));
+            y += 1;
+        }
     }
 }
 

@@ -7,6 +7,7 @@ mod list;
 mod overlay;
 mod side;
 mod solver;
+mod territory;
 mod trace;
 
 use ratatui::buffer::Buffer;
@@ -118,7 +119,12 @@ fn header(app: &App, layout: &Layout, canvas: &mut Canvas) {
     let list = if layout.list.is_none() && 66 <= canvas.width() { "1 list   " } else { "" };
     let right = format!("{off}{list}? help");
     let room = usize::from(canvas.width()).saturating_sub(right.width() + 3);
-    let text = app.study.as_ref().map_or_else(|| "shikatsu".to_owned(), |study| title(app, study));
+    let text = match (&app.game, &app.study) {
+        (Some(game), _) => format!("Free game {}, {}", game.terms.size, game.terms.rules_in_words()),
+        (None, Some(study)) => title(app, study),
+        (None, None) => "shikatsu".to_owned(),
+    };
+    let text = if look.glyphs().is_ascii() { text.replace('×', "x") } else { text };
     canvas.put(1, 0, &shorten(&text, room), look.style(Token::Heading));
     let token = if off.is_empty() { Token::Faint } else { Token::Bad };
     canvas.put_right(0, &right, look.style(token));
@@ -152,7 +158,7 @@ fn key_bar(app: &App, canvas: &mut Canvas) {
     let look = &app.settings.look;
     let context = app.context();
     let mut x = 1;
-    if context == Context::Board {
+    if matches!(context, Context::Board | Context::Game) {
         x = key(app, canvas, x, look.glyphs().pick("←↓↑→", "arrows"), "move");
     }
     let shown = keymap::bindings(context).filter(|binding| !binding.short.is_empty());
@@ -170,7 +176,7 @@ fn key_bar(app: &App, canvas: &mut Canvas) {
         x = key(app, canvas, x, &name, binding.short);
     }
     for binding in last {
-        let short = if app.focus == Pane::Board && !app.zoomed { binding.short } else { "back" };
+        let short = if app.focus == Pane::Board && !app.zoomed && app.game.is_none() { binding.short } else { "back" };
         x = key(app, canvas, x, &binding.keys[0].name(), short);
     }
 }

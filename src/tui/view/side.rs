@@ -13,6 +13,7 @@ use super::canvas::Canvas;
 use super::canvas::wrap;
 use super::ko;
 use super::solver;
+use super::territory;
 use super::trace;
 
 /// A line of a pane. What begins with two blanks is a row of a table and hangs when it is broken.
@@ -34,6 +35,7 @@ fn page(app: &App, pane: Pane) -> Page {
     match pane {
         Pane::Solver => Page { body: solver::content(app), scroll: app.solver.scroll, ..Page::default() },
         Pane::Trace => trace::page(app),
+        Pane::Territory => territory::page(app),
         Pane::List | Pane::Board | Pane::Ko => Page::default(),
     }
 }

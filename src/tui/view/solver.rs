@@ -26,6 +26,9 @@ use super::side::Line;
 
 /// The lines of the pane.
 pub(super) fn content(app: &App) -> Vec<Line> {
+    if app.game.is_some() {
+        return vec![(Token::Faint, "The solver is asked about problems. q leads back to them.".to_owned())];
+    }
     let Some(study) = &app.study else { return Vec::new() };
     if matches!(study.saving, Saving::Waiting(_)) {
         return Vec::new();

@@ -11,7 +11,7 @@ use super::ko::work;
 use super::{acknowledge, press, settings, started_with};
 
 /// Keys that lead to every screen and everything that can lie over it.
-const WAYS: [&str; 21] = [
+const WAYS: &[&str] = &[
     "",
     "1",
     "3",
@@ -33,6 +33,12 @@ const WAYS: [&str; 21] = [
     "5e18⇥8⇥14,w:3⇥9,1+7⏎",
     "5djj⏎",
     "5e20⇥⇥12⇥14⏎p⏎",
+    "8",
+    "8fbzj",
+    "82",
+    "g25x3⏎⏎8",
+    "g9⏎cc3⏎2",
+    "g⏎ppp",
 ];
 
 fn draw_at(app: &mut App, width: u16, height: u16) {

@@ -1,6 +1,7 @@
 //! The study screen: what keys do, what is drawn, and what no size of the terminal may break.
 
 mod figures;
+mod games;
 mod keys;
 mod ko;
 mod ko_terminal;

@@ -13,7 +13,7 @@ use crate::text::printable;
 ///
 /// # Errors
 /// When the file cannot be written; an older file of that name is then as it was.
-pub(super) fn whole(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {
+pub fn whole(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {
     let is_special = fs::metadata(path).is_ok_and(|found| !found.is_file());
     let written = if is_special { File::create(path).and_then(|file| fill(file, write)) } else { replace(path, write) };
     written.with_context(|| format!("cannot write {}", printable(&path.to_string_lossy())))
