@@ -10,6 +10,7 @@ use crate::collection::{self, Collection, Loaded};
 use crate::practice::book;
 use crate::sgf::Repair;
 use crate::tui::app::Settings;
+use crate::tui::app::own;
 use crate::tui::theme::Depth;
 use crate::tui::{self, Launch, Loader};
 
@@ -47,10 +48,16 @@ pub(super) fn run(paths: &[PathBuf], is_plain: bool, context: &Context) -> Resul
         collections,
         loader: Some(loader),
         book: book::SHIPPED,
+        own: Some(own(context)),
         store: Ok(context.store()),
     };
     let code = if is_plain { tui::run_plain(launch)? } else { tui::run(launch)? };
     Ok(if code == 0 { Exit::Done } else { Exit::Signal(code & 127) })
+}
+
+/// The file of the problems that the learner made.
+fn own(context: &Context) -> PathBuf {
+    context.folders.data.join(own::FILE_NAME)
 }
 
 /// The problems that are at hand, and what reads the others while the screen is up already. What is wrong with the
@@ -58,7 +65,8 @@ pub(super) fn run(paths: &[PathBuf], is_plain: bool, context: &Context) -> Resul
 fn problems(paths: &[PathBuf], context: &Context) -> (Vec<Collection>, Loader) {
     let mut complaints = context.complaints.clone();
     if paths.is_empty() {
-        let own = context.config.collections.clone();
+        let mut own = context.config.collections.clone();
+        own.extend(Some(self::own(context)).filter(|file| file.exists()));
         let loader: Loader = Box::new(move || {
             let loaded = collection::load(&own);
             complaints.extend(loaded.errors.iter().map(ToString::to_string));

@@ -25,6 +25,7 @@ mod problem;
 mod shipped;
 mod solution;
 mod title;
+mod to_sgf;
 
 pub use boards::{Board, Boards, load_boards, read_boards};
 pub use from_sgf::{Found, GameError, problems};
@@ -32,9 +33,10 @@ pub use identity::ProblemId;
 pub use input::{Input, InputError, InputFault, read};
 pub use level::Level;
 pub use load::{LoadError, LoadFault, LoadWarning, Loaded, STDIN_NAME, load, load_reader};
-pub use problem::{Answer, Draft, Problem, ProblemError, Source, Task};
+pub use problem::{Answer, Draft, Problem, ProblemError, Source, Task, position_id};
 pub use shipped::shipped;
 pub use solution::{Mark, Solution, SolutionNode, Step};
+pub use to_sgf::to_game;
 
 /// A list of problems under one name, with a title of its own for each.
 #[derive(Clone, Debug, PartialEq, Eq)]

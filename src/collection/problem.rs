@@ -266,6 +266,11 @@ impl Problem {
         self.draft.attacker.or_else(guess)
     }
 
+    /// The color that attacks, if the file states it or it follows from what the file states.
+    pub fn stated_attacker(&self) -> Option<Color> {
+        self.draft.attacker
+    }
+
     /// The task of the side to move, if it is known who attacks.
     pub fn task(&self) -> Option<Task> {
         self.attacker().map(|attacker| task_of(self.draft.task, attacker, self.to_play()))
@@ -356,6 +361,11 @@ impl Problem {
     pub(super) fn rename(&mut self, title: String) {
         self.draft.title = title;
     }
+}
+
+/// What identifies a position about which nothing is stated; nothing where it has no stones or is not legal.
+pub fn position_id(setup: &Setup) -> Option<ProblemId> {
+    Problem::new(Draft::new(setup.clone(), Path::new(""))).ok().map(|problem| problem.id())
 }
 
 /// Who attacks when this side to move has this task.

@@ -1,5 +1,7 @@
 //! Where Fuwa and Benson part on the same stones, and why.
 
+use crate::trace::{letters, list};
+
 use super::{Benson, Fuwa, Reading};
 
 /// A chain on which the two disagree.
@@ -27,6 +29,33 @@ pub enum Why {
         /// The regions.
         regions: Vec<usize>,
     },
+}
+
+impl Why {
+    /// The reason in words, said of the chain.
+    pub fn explain(&self) -> String {
+        match self {
+            Self::Missed { with_stones, too_large } => {
+                let mut reasons = Vec::new();
+                if !with_stones.is_empty() {
+                    reasons.push(format!("there are enemy stones in {}", letters(with_stones)));
+                }
+                if !too_large.is_empty() {
+                    reasons.push(format!("more than one point in {}", letters(too_large)));
+                }
+                if reasons.is_empty() {
+                    reasons.push("a neighbor that shares its eyes was missed".to_owned());
+                }
+                format!("alive, but Fuwa does not see it: {}", list(reasons))
+            }
+            Self::Unsound { regions } if regions.is_empty() => {
+                "kept by Fuwa, but a neighbor it leans on is not alive".to_owned()
+            }
+            Self::Unsound { regions } => {
+                format!("kept by Fuwa, but not alive: some points in {} are no liberties of it", letters(regions))
+            }
+        }
+    }
 }
 
 /// The chains on which the two disagree, in order. Both answers must be about the same stones.

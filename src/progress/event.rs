@@ -124,6 +124,14 @@ pub enum Kind {
         /// The text.
         String,
     ),
+    /// The learner foretold what an algorithm does next. In the store it is a note with a number of moves, so that
+    /// programs which do not know of predictions take it for a note.
+    Prediction {
+        /// Whether it came so.
+        right: bool,
+        /// What it was about, as text such as `trace benson black C3`.
+        what: String,
+    },
     /// The learner starts afresh: earlier attempts at the problem no longer count.
     Reset,
 }

@@ -38,7 +38,7 @@ fn encode(stored: &StoredEvent) -> Row {
         Kind::Attempt(attempt) => (None, Some(attempt), attempt.grade, None),
         Kind::Grade { of, grade } => (Some(of), None, Some(*grade), None),
         Kind::Void { of } => (Some(of), None, None, None),
-        Kind::Note(text) => (None, None, None, Some(text.clone())),
+        Kind::Note(text) | Kind::Prediction { what: text, .. } => (None, None, None, Some(text.clone())),
         Kind::Reset => (None, None, None, None),
     };
     let number = |value: fn(&Attempt) -> i64| Value::from(attempt.map(value));
@@ -54,7 +54,10 @@ fn encode(stored: &StoredEvent) -> Row {
         of.map(|id| id.sequence).into(),
         attempt.map(|attempt| attempt.result.name().to_owned()).into(),
         attempt.and_then(|attempt| attempt.first_move.clone()).into(),
-        number(|attempt| attempt.moves.into()),
+        match kind {
+            Kind::Prediction { right, .. } => i64::from(*right).into(),
+            _ => number(|attempt| attempt.moves.into()),
+        },
         number(|attempt| attempt.milliseconds.min(i64::MAX as u64).cast_signed()),
         number(|attempt| attempt.hints.into()),
         number(|attempt| attempt.symmetry.into()),
@@ -70,7 +73,7 @@ fn name(kind: &Kind) -> &'static str {
         Kind::Attempt(_) => "attempt",
         Kind::Grade { .. } => "grade",
         Kind::Void { .. } => "void",
-        Kind::Note(_) => "note",
+        Kind::Note(_) | Kind::Prediction { .. } => "note",
         Kind::Reset => "reset",
     }
 }
@@ -115,7 +118,10 @@ pub(super) fn decode(row: &Row) -> Option<StoredEvent> {
         }),
         "grade" => Kind::Grade { of: of()?, grade: grade()? },
         "void" => Kind::Void { of: of()? },
-        "note" => Kind::Note(text(note)?.to_owned()),
+        "note" => match integer(moves) {
+            Some(right) => Kind::Prediction { right: right != 0, what: text(note)?.to_owned() },
+            None => Kind::Note(text(note)?.to_owned()),
+        },
         "reset" => Kind::Reset,
         _ => return None,
     };
@@ -164,6 +170,8 @@ mod tests {
             Kind::Grade { of: of(), grade: Grade::Easy },
             Kind::Void { of: of() },
             Kind::Note("think first".into()),
+            Kind::Prediction { right: true, what: "trace benson black C3".into() },
+            Kind::Prediction { right: false, what: "trace fuwa white".into() },
             Kind::Reset,
         ];
         for event in kinds.map(stored) {

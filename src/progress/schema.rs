@@ -55,7 +55,7 @@ CREATE TABLE events (
   of_sequence  INTEGER,
   result       TEXT CHECK (result IN ('right', 'wrong')),
   first_move   TEXT,
-  moves        INTEGER CHECK (moves >= 0),
+  moves        INTEGER CHECK (moves >= 0),  -- of a note that is a prediction: 1 if it came so, else 0
   milliseconds INTEGER CHECK (milliseconds >= 0),
   hints        INTEGER CHECK (hints >= 0),
   symmetry     INTEGER CHECK (symmetry BETWEEN 0 AND 7),

@@ -15,6 +15,8 @@ pub enum MarkKind {
     Gap,
     /// A region that is vital to the chain in question.
     Vital,
+    /// A region beside the chain in question that is not vital to it.
+    Lacking,
     /// An eye.
     Eye,
     /// Stones or regions that fall at this step.

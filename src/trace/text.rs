@@ -25,6 +25,12 @@ pub fn letter(region: usize) -> String {
     }
 }
 
+/// The letters of regions, such as `a c`, or the word for none.
+pub fn letters(regions: &[usize]) -> String {
+    let letters: Vec<String> = regions.iter().map(|&region| letter(region)).collect();
+    if letters.is_empty() { "none".to_owned() } else { letters.join(" ") }
+}
+
 /// Things in a row, such as `A1, B2 and C3`.
 pub fn list(items: impl IntoIterator<Item = String>) -> String {
     let mut items: Vec<String> = items.into_iter().collect();
@@ -58,7 +64,7 @@ fn groups(points: &[Point], size: Size) -> String {
     chains(points, size).replacen("chain", "group", 1)
 }
 
-fn regions(numbers: &[usize]) -> String {
+pub(super) fn regions(numbers: &[usize]) -> String {
     let noun = if numbers.len() == 1 { "region" } else { "regions" };
     format!("{noun} {}", list(numbers.iter().map(|&number| letter(number))))
 }
@@ -72,7 +78,7 @@ fn counted(n: usize, noun: &str) -> String {
 }
 
 /// The sentence with a capital at its beginning.
-fn capital(sentence: &str) -> String {
+pub(super) fn capital(sentence: &str) -> String {
     let mut chars = sentence.chars();
     chars.next().map(|first| first.to_uppercase().collect::<String>() + chars.as_str()).unwrap_or_default()
 }

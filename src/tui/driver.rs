@@ -32,6 +32,7 @@ use super::app::Msg;
 use super::app::Settings;
 use super::games;
 use super::input;
+use super::own;
 use super::search;
 use super::terminal;
 use super::terminal::Painter;
@@ -65,6 +66,8 @@ pub struct Launch {
     pub loader: Option<Loader>,
     /// The text of the book of the shipped problems.
     pub book: &'static str,
+    /// The file of the learner's own problems.
+    pub own: Option<PathBuf>,
     /// The progress file, or why there is none.
     pub store: Result<PathBuf, String>,
 }
@@ -92,6 +95,7 @@ pub(super) struct Hands {
     games: Result<PathBuf, String>,
     /// The files of the free games of this run.
     files: Arc<Mutex<HashMap<u64, PathBuf>>>,
+    own: Option<PathBuf>,
 }
 
 impl Hands {
@@ -100,6 +104,7 @@ impl Hands {
         sender: &Sender<Event>,
         store: Result<PathBuf, String>,
         loader: Option<Loader>,
+        own: Option<PathBuf>,
     ) -> Result<Self> {
         if let Some(loader) = loader {
             let sender = sender.clone();
@@ -118,7 +123,14 @@ impl Hands {
         let recorder = open_store(store, sender);
         let (judge, solver, adviser) = (Worker::start("judge"), Worker::start("solver"), Worker::start("adviser"));
         let keeper = Worker::start("keeper");
-        Ok(Self { sender: sender.clone(), judge, solver, adviser, recorder, keeper, games, files: Arc::default() })
+        Ok(Self { sender: sender.clone(), judge, solver, adviser, recorder, keeper, games, files: Arc::default(), own })
+    }
+
+    /// Does something on a thread of its own; a message tells what came of it.
+    fn later(&self, name: &str, work: impl FnOnce() -> Msg + Send + 'static) {
+        let sender = self.sender.clone();
+        let run = move || drop(sender.send(Event::Msg(work())));
+        thread::Builder::new().name(name.to_owned()).spawn(run).expect("the system can start a thread");
     }
 
     /// Carries out an effect; what concerns the terminal comes back.
@@ -166,6 +178,21 @@ impl Hands {
                     drop(sender.send(Event::Msg(Msg::GameSaved { game, result })));
                 });
             }
+            Effect::Store { ticket, problem, kind } => {
+                if let Some(recorder) = &self.recorder {
+                    recorder.append(ticket, progress::Event { time: Timestamp::now(), problem, kind });
+                }
+            }
+            Effect::SaveProblem { ticket, text } => {
+                let own = self.own.clone();
+                self.later("save", move || Msg::ProblemSaved { ticket, result: own::append(own.as_deref(), &text) });
+            }
+            Effect::Wake { ticket, after } => {
+                self.later("clock", move || {
+                    thread::sleep(after);
+                    Msg::Woken(ticket)
+                });
+            }
             Effect::LeaveAt(problem) => {
                 if let Some(recorder) = &self.recorder {
                     recorder.leave_at(problem);
@@ -197,7 +224,7 @@ impl Driver {
         painter.draw(&app)?;
         terminal::set_mouse(mouse)?;
         input::listen(&sender)?;
-        let hands = Hands::start(&sender, launch.store, launch.loader)?;
+        let hands = Hands::start(&sender, launch.store, launch.loader, launch.own)?;
         Ok(Self { app, painter, started: Instant::now(), inbox, hands })
     }
 

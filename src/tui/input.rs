@@ -24,6 +24,9 @@ use super::terminal;
 /// How long the main thread has to end after a signal before the program ends without it.
 const GRACE: Duration = Duration::from_millis(300);
 
+/// How long what comes "at once" may take to be looked up; with no time at all nothing is looked up.
+const AT_ONCE: Duration = Duration::from_millis(1);
+
 /// Starts the threads.
 pub(super) fn listen(events: &Sender<Event>) -> std::io::Result<()> {
     let mut signals = Signals::new([SIGHUP, SIGTERM, SIGINT, SIGTSTP, SIGCONT])?;
@@ -102,12 +105,12 @@ fn msg_of(event: event::Event) -> Option<Msg> {
 /// answer of the terminal to somebody's question; they and what comes along with them are dropped.
 fn drop_late_reply(first: event::Event) -> std::io::Result<Vec<event::Event>> {
     let mut burst = vec![first];
-    while burst.last().and_then(typed).is_some_and(|c| c.is_ascii_digit()) && event::poll(Duration::ZERO)? {
+    while burst.last().and_then(typed).is_some_and(|c| c.is_ascii_digit()) && event::poll(AT_ONCE)? {
         burst.push(event::read()?);
     }
     if 1 < burst.len() && burst.last().and_then(typed) == Some(';') {
         burst.clear();
-        while event::poll(Duration::ZERO)? {
+        while event::poll(AT_ONCE)? {
             let event = event::read()?;
             if typed(&event).is_none() {
                 burst.push(event);

@@ -7,6 +7,8 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::crossterm::event::KeyModifiers;
 
+use crate::board::Color;
+
 /// Where a key is pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Context {
@@ -28,6 +30,10 @@ pub enum Context {
     Territory,
     /// A free game is on the board, and the board has the focus.
     Game,
+    /// The learner marks the chains that fall next in a trace.
+    Predict,
+    /// The board editor has the focus.
+    Editor,
     /// The help is open.
     Help,
     /// A question waits for an answer.
@@ -77,6 +83,16 @@ pub enum Action {
     Reading,
     OtherSide,
     Game,
+    Partings,
+    Example,
+    Run,
+    Reveal,
+    EditBoard,
+    Stone(Color),
+    Erase,
+    Target,
+    Details,
+    Save,
     First,
     Last,
     PageUp,
@@ -153,18 +169,20 @@ pub struct Binding {
     pub help: &'static str,
 }
 
-use Context::{Board, Confirm, Form, Game, Help, Ko, KoDrill, KoMatch, List, Solver, Territory, Text, Trace};
+use Context::{
+    Board, Confirm, Editor, Form, Game, Help, Ko, KoDrill, KoMatch, List, Predict, Solver, Territory, Text, Trace,
+};
 
-const MAIN: &[Context] = &[Board, List, Solver, Trace, Ko, KoDrill, KoMatch, Territory, Game];
+const MAIN: &[Context] = &[Board, List, Solver, Trace, Ko, KoDrill, KoMatch, Territory, Game, Editor];
 const KO_MOVES: &[Context] = &[KoDrill, KoMatch];
-const PROBLEMS: &[Context] = &[Board, List, Solver, Trace, Ko, Territory, Game];
+const PROBLEMS: &[Context] = &[Board, List, Solver, Trace, Ko, Territory, Game, Editor];
 const PLAY: &[Context] = &[Board, Solver];
-const CURSOR: &[Context] = &[Board, Game];
+const CURSOR: &[Context] = &[Board, Game, Predict, Editor];
 const WALK: &[Context] = &[Board, Trace];
 const LISTS: &[Context] = &[List, Solver, Trace, Ko, Territory, Help];
 const PAGES: &[Context] = &[List, Solver, Trace, Ko, KoDrill, KoMatch, Territory, Help];
 const EVERYWHERE: &[Context] =
-    &[Board, List, Solver, Trace, Ko, KoDrill, KoMatch, Territory, Game, Help, Confirm, Text, Form];
+    &[Board, List, Solver, Trace, Ko, KoDrill, KoMatch, Territory, Game, Predict, Editor, Help, Confirm, Text, Form];
 const OPEN: &[Context] = &[Help, Text, Form];
 
 const fn row(
@@ -189,16 +207,33 @@ pub const BINDINGS: &[Binding] = &[
     row(LISTS, &[Char('k'), Code(KeyCode::Up)], Action::Up, "", "up"),
     row(&[List], &[Char('h'), Code(KeyCode::Left)], Action::Left, "", "fold the collection"),
     row(&[List], &[Char('l'), Code(KeyCode::Right)], Action::Right, "", "unfold the collection"),
-    row(CURSOR, &[Code(KeyCode::Enter), Char(' ')], Action::Choose, "play", "play on the point in square brackets"),
+    row(
+        &[Board, Game],
+        &[Code(KeyCode::Enter), Char(' ')],
+        Action::Choose,
+        "play",
+        "play on the point in square brackets",
+    ),
     row(&[List], &[Code(KeyCode::Enter), Char(' ')], Action::Choose, "open", "open the problem"),
+    row(&[Trace], &[Code(KeyCode::Enter), Char(' ')], Action::Choose, "predict", "predict which chains fall next"),
+    row(
+        &[Predict],
+        &[Code(KeyCode::Enter), Char(' ')],
+        Action::Choose,
+        "mark",
+        "mark the chain under the cursor, or not",
+    ),
+    row(
+        &[Editor],
+        &[Code(KeyCode::Enter), Char(' ')],
+        Action::Choose,
+        "set",
+        "set a stone as before, or clear the point",
+    ),
     row(&[Confirm], &[Code(KeyCode::Enter), Char('y')], Action::Choose, "yes", "yes"),
     row(&[Text, Form], &[Code(KeyCode::Enter)], Action::Choose, "done", "done"),
     row(&[Form], &[Code(KeyCode::Tab), Code(KeyCode::Down)], Action::Down, "next field", "next field"),
     row(&[Form], &[Code(KeyCode::BackTab), Code(KeyCode::Up)], Action::Up, "", "field before"),
-    row(PLAY, &[Char('t')], Action::Tip, "tip", "a tip: what is possible, then where, then the move"),
-    row(PLAY, &[Char('u')], Action::TakeBack, "undo", "take the last move back"),
-    row(PLAY, &[Char('w')], Action::Why, "why", "why the move is wrong, one move at a time"),
-    row(PLAY, &[Char('v')], Action::Solution, "solution", "the solution, one move at a time"),
     row(KO_MOVES, &[Code(KeyCode::Enter), Char(' ')], Action::Choose, "play", "play the marked move"),
     row(KO_MOVES, &[Char('j'), Code(KeyCode::Down)], Action::Down, "down", "the move below"),
     row(KO_MOVES, &[Char('k'), Code(KeyCode::Up)], Action::Up, "up", "the move above"),
@@ -211,13 +246,6 @@ pub const BINDINGS: &[Binding] = &[
     row(&[Ko], &[Char('p')], Action::PlayOut, "play out", "play this fight out against the program"),
     row(&[Ko], &[Char('b')], Action::FromBoard, "board", "the ko on the board: its worth and threats; again: stop"),
     row(&[Ko], &[Char('d')], Action::Drill, "drill", "a drill: fights in which you say the move"),
-    row(PROBLEMS, &[Char('n')], Action::Next, "next", "the next problem that is not solved"),
-    row(PLAY, &[Char('p')], Action::Pass, "pass", "pass: play elsewhere"),
-    row(PLAY, &[Char('x')], Action::Reset, "reset", "start the problem over"),
-    row(&[Board, Solver], &[Char('c')], Action::Coordinate, "type", "type a point, such as b2"),
-    row(PLAY, &[Ctrl('r')], Action::Redo, "", "play again what was taken back"),
-    row(PROBLEMS, &[Char('N')], Action::Previous, "", "the problem before"),
-    row(PLAY, &[Char('a')], Action::Ask, "ask", "ask the solver about this position; again: stop it"),
     row(&[Game], &[Char('u')], Action::TakeBack, "undo", "take your last move back, and its answer"),
     row(&[Game], &[Char('p')], Action::Pass, "pass", "pass; two passes end the game"),
     row(&[Game], &[Char('c')], Action::Coordinate, "type", "type a point, such as b2"),
@@ -241,10 +269,37 @@ pub const BINDINGS: &[Binding] = &[
     ),
     row(&[Board], &[Char('f')], Action::Algorithm, "", "trace Fuwa's algorithm instead of Benson's, or back"),
     row(&[Trace], &[Char('b')], Action::Color, "color", "trace the stones of the other color"),
+    row(&[Trace], &[Char('p')], Action::Run, "play", "let the steps go on by themselves, or stop them"),
+    row(&[Trace], &[Char('d')], Action::Partings, "differ", "where Benson and Fuwa part on this board, and why"),
+    row(&[Trace], &[Char('x')], Action::Example, "", "an example board on which Benson and Fuwa part"),
+    row(&[Predict], &[Char('r')], Action::Reveal, "reveal", "show what falls next, and whether you knew"),
+    row(&[Editor], &[Char('b')], Action::Stone(Color::Black), "black", "set a black stone"),
+    row(&[Editor], &[Char('w')], Action::Stone(Color::White), "white", "set a white stone"),
+    row(&[Editor], &[Char('d'), Code(KeyCode::Delete)], Action::Erase, "clear", "clear the point"),
+    row(&[Editor], &[Char('s')], Action::Save, "save", "save the board to your problems"),
+    row(&[Editor], &[Char('e')], Action::Details, "more", "title, size, attacker, stones to capture, zone"),
+    row(&[Editor], &[Char('p')], Action::Pass, "turn", "the other side moves first"),
+    row(&[Editor], &[Char('t')], Action::Target, "", "the goal is to capture this chain, or not"),
+    row(&[Editor], &[Char('u')], Action::TakeBack, "undo", "take the last change back"),
+    row(&[Editor], &[Ctrl('r')], Action::Redo, "", "change again what was taken back"),
+    row(&[Editor], &[Char('x')], Action::Reset, "", "clear the whole board"),
+    row(&[Editor], &[Char('a')], Action::Ask, "ask", "ask the solver about this board; again: stop it"),
+    row(MAIN, &[Char('E')], Action::EditBoard, "", "the board editor: any position, to be asked about and saved"),
+    row(PLAY, &[Char('t')], Action::Tip, "tip", "a tip: what is possible, then where, then the move"),
+    row(PLAY, &[Char('u')], Action::TakeBack, "undo", "take the last move back"),
+    row(PLAY, &[Char('w')], Action::Why, "why", "why the move is wrong, one move at a time"),
+    row(PLAY, &[Char('v')], Action::Solution, "solution", "the solution, one move at a time"),
+    row(PROBLEMS, &[Char('n')], Action::Next, "next", "the next problem that is not solved"),
+    row(PLAY, &[Char('p')], Action::Pass, "pass", "pass: play elsewhere"),
+    row(PLAY, &[Char('x')], Action::Reset, "reset", "start the problem over"),
+    row(&[Board, Solver, Editor], &[Char('c')], Action::Coordinate, "type", "type a point, such as b2"),
+    row(PLAY, &[Ctrl('r')], Action::Redo, "", "play again what was taken back"),
+    row(PROBLEMS, &[Char('N')], Action::Previous, "", "the problem before"),
+    row(PLAY, &[Char('a')], Action::Ask, "ask", "ask the solver about this position; again: stop it"),
     row(PLAY, &[Char('e')], Action::Edit, "", "ask the solver with other assumptions"),
     row(PLAY, &[Char('1')], Action::Pane(1), "list", "the list of problems"),
     row(
-        &[List, Trace, Ko, KoDrill, KoMatch, Territory, Game],
+        &[List, Trace, Ko, KoDrill, KoMatch, Territory, Game, Editor],
         &[Char('1')],
         Action::Pane(1),
         "",
@@ -268,6 +323,9 @@ pub const BINDINGS: &[Binding] = &[
     row(MAIN, &[Char('i')], Action::Coordinates, "", "coordinates on or off"),
     row(MAIN, &[Char('m')], Action::Mouse, "", "mouse on or off"),
     row(MAIN, &[Char('?')], Action::Help, "help", "this help"),
+    row(&[Predict], &[Code(KeyCode::Esc)], Action::Close, "leave", "back to the steps"),
+    row(&[Predict], &[Char('q')], Action::Back, "", "back to the steps"),
+    row(&[Predict], &[Char('?')], Action::Help, "help", "this help"),
     row(MAIN, &[Code(KeyCode::Esc)], Action::Close, "", "close or cancel"),
     row(OPEN, &[Code(KeyCode::Esc)], Action::Close, "close", "close or cancel"),
     row(&[Confirm], &[Char('n'), Char('q'), Code(KeyCode::Esc)], Action::Close, "no", "no"),

@@ -100,11 +100,16 @@ enum Columns {
 
 fn columns(app: &App, width: u16) -> Columns {
     match width {
-        _ if app.zoomed => Columns::One(app.focus),
+        _ if app.zoomed => Columns::One(front(app)),
         110.. => Columns::Three,
         66.. if app.focus != Pane::List => Columns::Two,
-        _ => Columns::One(app.focus),
+        _ => Columns::One(front(app)),
     }
+}
+
+/// The pane that has the screen to itself: the one with the focus, or the board while its keys are at work there.
+fn front(app: &App) -> Pane {
+    if app.has_board_cursor() { Pane::Board } else { app.focus }
 }
 
 /// Two areas side by side with a line between them.

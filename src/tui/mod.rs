@@ -13,6 +13,7 @@ mod input;
 pub mod keymap;
 pub mod layout;
 pub mod marks;
+mod own;
 #[cfg(test)]
 mod panics;
 mod plain;

@@ -66,7 +66,7 @@ pub fn run_plain(launch: Launch) -> Result<u8> {
     let (sender, inbox) = mpsc::channel();
     let mut app = App::new(launch.settings, launch.collections, Book::new(launch.book), (80, 24));
     app.loading = launch.loader.is_some();
-    let hands = Hands::start(&sender, launch.store, launch.loader)?;
+    let hands = Hands::start(&sender, launch.store, launch.loader, launch.own)?;
     let dialogue = Dialogue { app, hands, inbox, started: Instant::now(), shown: None };
     dialogue.run(io::stdin().lock(), io::stdout().lock())
 }

@@ -2,9 +2,9 @@
 
 use crate::board::{Chain, Color, PointSet, Setup, Size, diagram};
 use crate::collection::Problem;
-use crate::life::{self, Anatomy, Benson, Fuwa, Iteration, Parting, Reading, Region, Stage, Support, Why};
+use crate::life::{self, Anatomy, Benson, Fuwa, Iteration, Parting, Reading, Region, Stage, Support};
 use crate::text::printable;
-use crate::trace::{Step, letter, list};
+use crate::trace::{Step, letter, letters, list};
 
 use super::super::json::names;
 use super::{Findings, Life};
@@ -92,11 +92,6 @@ fn heads(chains: &[Chain], numbers: &[usize], size: Size) -> String {
     let first = |&number: &usize| chains[number].stones.first().map(|point| size.name(point));
     let heads: Vec<String> = numbers.iter().filter_map(first).collect();
     if heads.is_empty() { "none".to_owned() } else { heads.join(" ") }
-}
-
-fn letters(regions: &[usize]) -> String {
-    let letters: Vec<String> = regions.iter().map(|&region| letter(region)).collect();
-    if letters.is_empty() { "none".to_owned() } else { letters.join(" ") }
 }
 
 /// The names of the points of a set, or of the first of many.
@@ -205,31 +200,7 @@ fn partings_text(partings: &[Parting], anatomy: &Anatomy) -> String {
     let mut text = "\nWhere they part\n".to_owned();
     for parting in partings {
         let chain = heads(&anatomy.chains, &[parting.chain], anatomy.size);
-        text += &line(&chain, &why_text(&parting.why));
+        text += &line(&chain, &parting.why.explain());
     }
     text
-}
-
-fn why_text(why: &Why) -> String {
-    match why {
-        Why::Missed { with_stones, too_large } => {
-            let mut reasons = Vec::new();
-            if !with_stones.is_empty() {
-                reasons.push(format!("there are enemy stones in {}", letters(with_stones)));
-            }
-            if !too_large.is_empty() {
-                reasons.push(format!("more than one point in {}", letters(too_large)));
-            }
-            if reasons.is_empty() {
-                reasons.push("a neighbor that shares its eyes was missed".to_owned());
-            }
-            format!("alive, but Fuwa does not see it: {}", list(reasons))
-        }
-        Why::Unsound { regions } if regions.is_empty() => {
-            "kept by Fuwa, but a neighbor it leans on is not alive".to_owned()
-        }
-        Why::Unsound { regions } => {
-            format!("kept by Fuwa, but not alive: some points in {} are no liberties of it", letters(regions))
-        }
-    }
 }

@@ -1,6 +1,7 @@
 //! What happens, and what is to be done: the messages that the state takes, and the effects that it returns.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::crossterm::event::MouseEvent;
@@ -14,6 +15,7 @@ use crate::practice::Ask;
 use crate::practice::Exercise;
 use crate::practice::Judgement;
 use crate::progress::Attempt;
+use crate::progress::Kind;
 use crate::progress::Summary;
 
 use super::Glimpse;
@@ -73,10 +75,19 @@ pub enum Msg {
         /// The file, or why there is none.
         result: Result<PathBuf, String>,
     },
-    /// The stored progress was counted anew.
-    Counted(Summary),
+    /// The time that was waited for has come.
+    Woken(u64),
+    /// A problem is on disk, in this file, or why it is not.
+    ProblemSaved {
+        /// The number of the request.
+        ticket: u64,
+        /// The file, or why not.
+        result: Result<String, String>,
+    },
     /// Work for the ko pane is done.
     Ko(KoNews),
+    /// The stored progress was counted anew.
+    Counted(Summary),
 }
 
 /// Something to be done outside.
@@ -121,6 +132,29 @@ pub enum Effect {
         file: Option<PathBuf>,
         /// The record.
         text: String,
+    },
+    /// Store an event of another kind.
+    Store {
+        /// The number of the request.
+        ticket: u64,
+        /// The problem.
+        problem: ProblemId,
+        /// What to store.
+        kind: Kind,
+    },
+    /// Add a problem to the file of the learner's own.
+    SaveProblem {
+        /// The number of the request.
+        ticket: u64,
+        /// The problem as a game of SGF.
+        text: String,
+    },
+    /// Wait, and tell when the time has come.
+    Wake {
+        /// The number of the request.
+        ticket: u64,
+        /// How long to wait.
+        after: Duration,
     },
     /// Note where the learner is.
     LeaveAt(ProblemId),

@@ -13,6 +13,8 @@ use crate::progress::Record;
 use crate::text::printable;
 use crate::tui::keymap::Action;
 
+use super::own;
+
 /// A problem by the number of its collection and its number there, both from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
@@ -64,6 +66,19 @@ impl Library {
     /// Adds collections at the end.
     pub fn add(&mut self, collections: Vec<Collection>) {
         self.collections.extend(collections);
+    }
+
+    /// Adds a problem to the learner's own, which stand last where there were none.
+    pub(super) fn add_own(&mut self, problem: Problem) {
+        match self.collections.iter_mut().find(|list| list.name == own::NAME) {
+            Some(list) => list.problems.push(problem),
+            None => self.collections.push(Collection { name: own::NAME.to_owned(), problems: vec![problem] }),
+        }
+    }
+
+    /// How many problems of the learner's own there are.
+    pub(super) fn n_own(&self) -> usize {
+        self.collections.iter().find(|list| list.name == own::NAME).map_or(0, |list| list.problems.len())
     }
 
     /// The collections.

@@ -11,6 +11,7 @@ use crate::practice::words;
 use crate::tui::search::JUDGE_TIME;
 use crate::tui::theme::Glyphs;
 use crate::tui::theme::Token;
+use crate::tui::view;
 
 use super::App;
 use super::Confirm;
@@ -37,7 +38,10 @@ impl App {
         if let Some(notice) = &self.notice {
             return (Token::Notice, notice.clone());
         }
-        if let Some(game) = &self.game {
+        if let Some(text) = self.about_board() {
+            return (Token::Text, text);
+        }
+        if let Some(game) = self.game_here() {
             return game::about(game);
         }
         if self.focus == Pane::Ko {
@@ -48,6 +52,23 @@ impl App {
             None if self.store == StoreState::Opening => (Token::Faint, "Reading your progress.".to_owned()),
             None => (Token::Notice, "There is no problem to show.".to_owned()),
         }
+    }
+
+    /// What is said while the board is at another use than playing.
+    fn about_board(&self) -> Option<String> {
+        if self.trace.is_guessing() {
+            return Some("Which fall next? No mark: none falls.".to_owned());
+        }
+        if let Some(exhibit) = &self.exhibit {
+            let is_told = view::is_shown(self, Pane::Trace);
+            return Some(if is_told { "x: the next example. Esc: back.".to_owned() } else { exhibit.text.clone() });
+        }
+        if self.focus == Pane::Trace && self.overlay.is_none() {
+            return Some(". steps, Enter predicts what falls.".to_owned());
+        }
+        self.open_editor()
+            .filter(|_| self.focus == Pane::Board)
+            .map(|_| "b, w set stones, d clears, e has more, s saves, q leads back. Paste works.".to_owned())
     }
 
     fn question(&self, confirm: Confirm) -> String {

@@ -1,6 +1,8 @@
 //! The state of the study screen and how it changes: pure, with everything to be done outside returned as data.
 
+mod editor;
 mod event;
+mod exhibit;
 mod form;
 mod game;
 mod game_record;
@@ -8,7 +10,10 @@ mod ko;
 mod library;
 mod message;
 mod overlay;
+pub mod own;
 mod pane;
+mod partings;
+mod predict;
 mod problem;
 mod scene;
 mod solver;
@@ -16,7 +21,9 @@ mod study;
 mod territory;
 mod trace;
 
+pub use editor::{Editor, Sketch};
 pub use event::{Effect, Msg};
+pub use exhibit::Exhibit;
 pub use form::{Field, Form};
 pub use game::{FreeGame, Kept, LeftGame, Terms};
 pub use ko::{
@@ -26,6 +33,8 @@ pub use ko::{
 pub use library::{Library, Mark, Place, Row};
 pub use overlay::{Confirm, Overlay};
 pub use pane::{Pane, Tabs};
+pub use partings::Partings;
+pub use predict::{Guess, Score};
 pub use scene::{Scene, Sight, Subject};
 pub use solver::{Glimpse, Inquiry, SolverPane};
 pub use study::{Crop, Saving, Study};
@@ -40,6 +49,7 @@ use ratatui::crossterm::event::MouseEvent;
 use ratatui::crossterm::event::MouseEventKind;
 
 use crate::collection::Collection;
+use crate::collection::Problem;
 use crate::collection::ProblemId;
 use crate::practice::Ask;
 use crate::practice::Standing;
@@ -112,6 +122,10 @@ pub struct App {
     pub territory: TerritoryPane,
     /// The free game on the board, if there is one.
     pub game: Option<FreeGame>,
+    /// A board that is shown for its own sake, over the problem.
+    pub exhibit: Option<Exhibit>,
+    /// The board editor, with what was made in it last.
+    pub editor: Option<Editor>,
     /// The store.
     pub store: StoreState,
     /// A line for the learner that goes away with the next key.
@@ -122,6 +136,8 @@ pub struct App {
     pub loading: bool,
     left_game: Option<LeftGame>,
     paused_game: Option<FreeGame>,
+    n_examples: usize,
+    being_saved: Option<(u64, Problem)>,
     left_at: Option<ProblemId>,
     book: Book<'static>,
     ticket: u64,
@@ -148,12 +164,16 @@ impl App {
             ko: KoPane::default(),
             territory: TerritoryPane::default(),
             game: None,
+            exhibit: None,
+            editor: None,
             store: StoreState::Opening,
             notice: None,
             troubles: Vec::new(),
             loading: false,
             left_game: None,
             paused_game: None,
+            n_examples: 0,
+            being_saved: None,
             left_at: None,
             book,
             ticket: 0,
@@ -204,7 +224,13 @@ impl App {
                 self.game_saved(game, &result);
                 Vec::new()
             }
+            Msg::Woken(ticket) => self.woken(ticket),
+            Msg::ProblemSaved { ticket, result } => {
+                self.problem_saved(ticket, result);
+                Vec::new()
+            }
             Msg::Counted(summary) => {
+                self.trace.score = Score::of(summary.predictions);
                 self.library.set_records(summary.records);
                 Vec::new()
             }
@@ -237,7 +263,9 @@ impl App {
     pub fn context(&self) -> Context {
         match &self.overlay {
             Some(overlay) => overlay.context(),
-            None if self.focus == Pane::Board && self.game.is_some() => Context::Game,
+            None if self.focus == Pane::Trace && self.trace.is_guessing() => Context::Predict,
+            None if self.focus == Pane::Board && self.is_editing() => Context::Editor,
+            None if self.focus == Pane::Board && self.game_here().is_some() => Context::Game,
             None if self.focus == Pane::Ko => self.ko.context(),
             None => self.focus.context(),
         }
@@ -291,8 +319,9 @@ impl App {
                 self.library.set_filter("");
                 self.to_board();
             }
-            Action::Help | Action::Coordinate | Action::Filter => self.open_overlay(action),
-            Action::Edit if self.game.is_none() => self.open_overlay(action),
+            Action::EditBoard => return self.edit_board(),
+            Action::Help | Action::Coordinate | Action::Filter | Action::Details => self.open_overlay(action),
+            Action::Edit if self.game_here().is_none() => self.open_overlay(action),
             Action::Coordinates => self.settings.coordinates = !self.settings.coordinates,
             Action::Mouse => {
                 self.settings.mouse = !self.settings.mouse;
@@ -303,14 +332,11 @@ impl App {
             Action::Next => return self.next_unsolved(),
             Action::Previous => return self.previous(),
             Action::Game => return self.free_game(),
-            Action::Ask | Action::Edit if self.game.is_some() => return self.game_key(action),
+            Action::Ask | Action::Edit if self.game_here().is_some() => return self.game_key(action),
             Action::Ask => return self.ask_solver(),
-            Action::StepOn
-            | Action::StepBack
-            | Action::FirstStep
-            | Action::LastStep
-            | Action::Algorithm
-            | Action::Color => return self.walk_trace(action),
+            Action::StepOn | Action::StepBack | Action::FirstStep | Action::LastStep | Action::Algorithm => {
+                return self.walk_trace(action);
+            }
             _ => return self.act_in_pane(action),
         }
         Vec::new()
@@ -324,7 +350,8 @@ impl App {
             (Pane::Trace, _) => self.trace_key(action),
             (Pane::Ko, _) => self.ko_key(action),
             (Pane::Territory, _) => self.territory_key(action),
-            _ if self.game.is_some() => self.game_key(action),
+            (Pane::Board, _) if self.is_editing() => self.editor_key(action),
+            _ if self.game_here().is_some() => self.game_key(action),
             _ => self.practice(action),
         }
     }
@@ -356,10 +383,17 @@ impl App {
     }
 
     fn to_board(&mut self) -> bool {
+        if self.trace.is_guessing() {
+            self.trace.guess = Guess::None;
+            return true;
+        }
+        if self.exhibit.take().is_some() {
+            return true;
+        }
         let deep = self.zoomed || self.focus != Pane::Board;
         self.zoomed = false;
         self.focus = Pane::Board;
-        deep
+        deep || self.leave_editor()
     }
 
     /// Only a click on a point of the board does something: it moves the cursor there.
@@ -376,13 +410,16 @@ impl App {
         Vec::new()
     }
 
-    /// Pasted text goes into a line being typed, and nowhere else.
+    /// Pasted text goes into a line being typed, or else on the board of the editor; it never counts as keys.
     fn paste(&mut self, text: &str) -> Vec<Effect> {
         if self.overlay.as_mut().is_some_and(|overlay| overlay.insert(text)) {
             return self.typed();
         }
-        self.notice = Some("Pasted text is ignored here. To study a file: shikatsu FILE.sgf".to_owned());
-        Vec::new()
+        self.notice = None;
+        match self.overlay {
+            None => self.paste_board(text),
+            Some(_) => Vec::new(),
+        }
     }
 
     fn loaded(&mut self, collections: Vec<Collection>, errors: &[String]) -> Vec<Effect> {

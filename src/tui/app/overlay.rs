@@ -126,7 +126,17 @@ impl App {
                 Some(Overlay::Filter(Input::default()))
             }
             Action::Edit if self.focus == Pane::Ko => Some(Overlay::Ko(Box::new(self.ko.entry()))),
-            Action::Edit => self.study.as_ref().map(|study| Overlay::Form(Box::new(Form::of(study, &self.solver)))),
+            Action::Edit => match self.question_here() {
+                Ok(here) => Some(Overlay::Form(Box::new(Form::of(&here, &self.solver)))),
+                Err(reason) => {
+                    self.notice = Some(format!("The solver cannot be asked: {reason}."));
+                    None
+                }
+            },
+            Action::Details => {
+                let form = self.open_editor().map(|editor| Form::of_sketch(&editor.sketch));
+                form.map(|form| Overlay::Form(Box::new(form)))
+            }
             _ => None,
         };
     }
@@ -225,10 +235,20 @@ impl App {
             Some(Overlay::Confirm(Confirm::Spoil)) => self.spoil(),
             Some(Overlay::Confirm(Confirm::SpoilKo)) => self.spoil_ko(),
             Some(Overlay::Confirm(Confirm::Threat(point))) => self.play(Move::Retake(point)),
+            Some(Overlay::Form(form)) if form.is_about_board() => self.set_details(*form),
             Some(Overlay::Form(form)) => self.ask_with(*form),
             Some(Overlay::Ko(entry)) => self.advise(entry),
             Some(Overlay::Filter(_) | Overlay::Help { .. }) | None => Vec::new(),
         }
+    }
+
+    /// Takes over what the form of the board says; it stays open while something is wrong with it.
+    fn set_details(&mut self, mut form: Form) -> Vec<Effect> {
+        if let Some(Err(reason)) = self.editor.as_mut().map(|editor| editor.set_details(&form)) {
+            form.error = Some(reason);
+            self.overlay = Some(Overlay::Form(Box::new(form)));
+        }
+        Vec::new()
     }
 
     /// Answers the question that is open.
@@ -249,6 +269,10 @@ impl App {
     fn play_typed(&mut self, text: &str) -> Vec<Effect> {
         let text = text.trim();
         if text.is_empty() {
+            return Vec::new();
+        }
+        if let (true, Some(point)) = (self.is_aside(), self.sight().and_then(|(size, ..)| size.parse(text))) {
+            self.point_at(point);
             return Vec::new();
         }
         if text.eq_ignore_ascii_case("pass") {

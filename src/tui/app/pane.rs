@@ -92,11 +92,13 @@ impl Pane {
     }
 
     /// The pane after it, starting over at the end.
+    #[must_use]
     pub fn next(self) -> Self {
         Self::all().skip_while(|&pane| pane != self).nth(1).unwrap_or(TABLE[0].pane)
     }
 
     /// The pane before it, starting over at the beginning.
+    #[must_use]
     pub fn previous(self) -> Self {
         Self::all().take_while(|&pane| pane != self).last().unwrap_or(TABLE[TABLE.len() - 1].pane)
     }

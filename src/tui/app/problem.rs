@@ -23,7 +23,7 @@ use super::Pane;
 use super::Place;
 use super::Row;
 use super::Saving;
-use super::SolverPane;
+use super::Score;
 use super::StoreState;
 use super::Study;
 
@@ -49,6 +49,7 @@ impl App {
                 self.store = StoreState::Open;
                 self.notice = self.notice.take().or(summary.warning());
                 self.left_at = summary.place;
+                self.trace.score = Score::of(summary.predictions);
                 self.library.set_records(summary.records);
                 self.open_first_time()
             }
@@ -94,12 +95,13 @@ impl App {
             self.troubles.clear();
         }
         self.focus = Pane::Board;
-        self.zoomed = false;
+        (self.zoomed, self.exhibit) = (false, None);
+        self.leave_editor();
         self.judging = None;
-        let stop = self.solver.is_running().then_some(Effect::StopSolver);
-        self.solver = SolverPane::default();
-        let leave = Effect::LeaveAt(id);
-        stop.into_iter().chain([leave]).chain(self.want(None)).collect()
+        let mut effects = self.clear_solver();
+        effects.push(Effect::LeaveAt(id));
+        effects.extend(self.want(None));
+        effects
     }
 
     /// Opens the problem on the selected row, or folds the collection there.
@@ -161,6 +163,9 @@ impl App {
 
     /// The keys of practice.
     pub(super) fn practice(&mut self, action: Action) -> Vec<Effect> {
+        if self.is_aside() {
+            return self.look_aside(action);
+        }
         let Some(study) = &mut self.study else { return Vec::new() };
         if !matches!(action, Action::Tip | Action::Left | Action::Right | Action::Up | Action::Down) {
             study.tip = None;
@@ -187,6 +192,18 @@ impl App {
         Vec::new()
     }
 
+    /// Nothing is played while another board is on the screen.
+    fn look_aside(&mut self, action: Action) -> Vec<Effect> {
+        match action {
+            Action::Left => self.move_cursor(-1, 0),
+            Action::Right => self.move_cursor(1, 0),
+            Action::Up => self.move_cursor(0, -1),
+            Action::Down => self.move_cursor(0, 1),
+            _ => self.notice = Some("Not on this board. Esc leads back to the problem.".to_owned()),
+        }
+        Vec::new()
+    }
+
     fn turn_back(&mut self, change: impl Fn(&mut Session) -> bool, otherwise: &str) -> Vec<Effect> {
         let Some(study) = &mut self.study else { return Vec::new() };
         study.showing = false;
@@ -204,7 +221,10 @@ impl App {
 
     /// Plays a move of the learner.
     pub(super) fn play(&mut self, played: Move) -> Vec<Effect> {
-        if self.game.is_some() {
+        if self.is_aside() {
+            return self.look_aside(Action::Choose);
+        }
+        if self.game_here().is_some() {
             return self.play_in_game(played);
         }
         let Some(study) = &mut self.study else { return Vec::new() };

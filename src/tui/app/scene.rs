@@ -1,19 +1,23 @@
 //! What is on the board, whoever it belongs to: for the board pane as a picture, for the side panes as a position.
 
+use std::path::Path;
+
 use crate::board::Color;
 use crate::board::Point;
 use crate::board::PointSet;
 use crate::board::Setup;
 use crate::board::Size;
 use crate::collection::ProblemId;
+use crate::goal::Question;
 use crate::practice::words;
 use crate::tui::marks::Marks;
 
 use super::App;
+use super::Crop;
 use super::FreeGame;
 use super::Pane;
+use super::Sketch;
 use super::Study;
-use super::study::Crop;
 
 /// The picture of a board.
 #[derive(Clone, Debug)]
@@ -64,9 +68,14 @@ pub struct Subject {
 impl App {
     /// What the board pane shows, if there is anything.
     pub fn scene(&self) -> Option<Scene> {
-        let mut scene = match &self.game {
-            Some(game) => game_scene(game),
-            None => study_scene(self.study.as_ref()?),
+        let mut scene = if let Some(exhibit) = &self.exhibit {
+            exhibit.scene()
+        } else if let Some(editor) = self.open_editor() {
+            editor.scene()
+        } else if let Some(game) = &self.game {
+            game_scene(game)
+        } else {
+            study_scene(self.study.as_ref()?)
         };
         scene.shows_cursor = self.has_board_cursor();
         let tip = std::mem::replace(&mut scene.marks, self.marks());
@@ -76,6 +85,12 @@ impl App {
 
     /// The position that side panes are about, if there is one.
     pub fn subject(&self) -> Option<Subject> {
+        if let Some(exhibit) = &self.exhibit {
+            return Some(Subject { setup: exhibit.setup.clone(), defender: exhibit.defender, problem: None });
+        }
+        if let Some(Sketch { setup, attacker, .. }) = self.open_editor().map(|editor| &editor.sketch) {
+            return Some(Subject { setup: setup.clone(), defender: attacker.map(|attacker| !attacker), problem: None });
+        }
         if let Some(game) = &self.game {
             let setup = game.history.position().to_setup();
             return Some(Subject { setup, defender: None, problem: None });
@@ -87,15 +102,53 @@ impl App {
 
     /// The part of the board that is shown, and where the cursor is.
     pub fn sight(&self) -> Option<Sight> {
+        if let Some(exhibit) = &self.exhibit {
+            return Some((exhibit.setup.size, exhibit.crop(), exhibit.cursor));
+        }
+        if let Some(editor) = self.open_editor() {
+            let size = editor.sketch.setup.size;
+            return Some((size, Crop::whole(size), editor.cursor));
+        }
         if let Some(game) = &self.game {
             return Some((game.terms.size, Crop::whole(game.terms.size), game.cursor));
         }
         self.study.as_ref().map(|study| (study.size(), study.crop, study.cursor))
     }
 
+    /// Whether another board than that of the problem is on the screen.
+    pub fn is_aside(&self) -> bool {
+        self.exhibit.is_some() || self.is_editing()
+    }
+
+    /// The free game, while it is on the screen.
+    pub fn game_here(&self) -> Option<&FreeGame> {
+        self.game.as_ref().filter(|_| !self.is_aside())
+    }
+
+    /// The question that the board on the screen asks, or why it asks none.
+    pub(super) fn question_here(&self) -> Result<Question, String> {
+        let sketch = match (&self.exhibit, self.open_editor()) {
+            (Some(exhibit), _) => {
+                let attacker = exhibit.defender.map(|defender| !defender);
+                Sketch { attacker, ..Sketch::of(exhibit.setup.clone()) }
+            }
+            (None, Some(editor)) => editor.sketch.clone(),
+            (None, None) => {
+                let study = self.study.as_ref().ok_or("there is no board")?;
+                return Ok(study.session.here().question().clone());
+            }
+        };
+        let problem = sketch.problem(Path::new(super::own::FILE_NAME))?;
+        problem.question().map_err(|missing| missing.to_string())
+    }
+
     /// Puts the cursor on a point of the board.
     pub(super) fn point_at(&mut self, point: Point) {
-        if let Some(game) = &mut self.game {
+        if let Some(exhibit) = &mut self.exhibit {
+            exhibit.cursor = point;
+        } else if let Some(editor) = self.editor.as_mut().filter(|editor| editor.is_open) {
+            editor.cursor = point;
+        } else if let Some(game) = &mut self.game {
             game.cursor = point;
         } else if let Some(study) = &mut self.study {
             study.cursor = point;
@@ -115,7 +168,7 @@ impl App {
 
     /// Whether keys move the cursor on the board.
     pub fn has_board_cursor(&self) -> bool {
-        self.focus == Pane::Board
+        self.focus == Pane::Board || self.trace.is_guessing()
     }
 
     /// What the side pane in use puts on the board.

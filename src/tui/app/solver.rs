@@ -94,8 +94,7 @@ impl App {
         if self.solver.is_running() {
             return self.solver.stop();
         }
-        let Some(study) = &self.study else { return Vec::new() };
-        if study.session.result().is_none() {
+        if self.study.as_ref().is_some_and(|study| study.session.result().is_none()) && !self.is_aside() {
             self.overlay = Some(Overlay::Confirm(Confirm::Spoil));
             return Vec::new();
         }
@@ -104,21 +103,30 @@ impl App {
 
     /// Ends the attempt and asks the solver.
     pub(super) fn spoil(&mut self) -> Vec<Effect> {
-        if let Some(study) = &mut self.study {
-            study.session.give_up();
-        }
-        let mut effects = self.store_attempt();
+        let mut effects = self.give_up();
         effects.extend(self.start_solver(None));
         effects
     }
 
+    fn give_up(&mut self) -> Vec<Effect> {
+        if let Some(study) = &mut self.study {
+            study.session.give_up();
+        }
+        self.store_attempt()
+    }
+
+    /// Forgets what the solver said, for it was about another board.
+    pub(super) fn clear_solver(&mut self) -> Vec<Effect> {
+        let stop = self.solver.is_running().then_some(Effect::StopSolver);
+        self.solver = SolverPane::default();
+        stop.into_iter().collect()
+    }
+
     /// Asks the solver what the form says; the form stays open while something is wrong with it.
     pub(super) fn ask_with(&mut self, mut form: Form) -> Vec<Effect> {
-        let Some(study) = &mut self.study else { return Vec::new() };
-        match form.question(study.session.here().question()) {
+        match self.question_here().and_then(|here| form.question(&here)) {
             Ok(asked) => {
-                study.session.give_up();
-                let mut effects = self.store_attempt();
+                let mut effects = if self.is_aside() { Vec::new() } else { self.give_up() };
                 effects.extend(self.start_solver(Some(asked)));
                 effects
             }
@@ -131,9 +139,13 @@ impl App {
     }
 
     fn start_solver(&mut self, asked: Option<(Question, Option<Surplus>)>) -> Vec<Effect> {
-        let Some(study) = &self.study else { return Vec::new() };
-        let here = study.session.here().question().clone();
-        let (question, surplus) = asked.unwrap_or((here, None));
+        let (question, surplus) = match asked.map_or_else(|| self.question_here().map(|here| (here, None)), Ok) {
+            Ok(asked) => asked,
+            Err(reason) => {
+                self.notice = Some(format!("The solver cannot be asked: {reason}."));
+                return Vec::new();
+            }
+        };
         let ticket = self.next_ticket();
         self.solver = SolverPane {
             question: Some(question.clone()),

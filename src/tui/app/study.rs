@@ -130,7 +130,7 @@ fn stone_amid(size: Size, stones: &PointSet, zone: &PointSet) -> Option<Point> {
 
 impl Crop {
     /// The whole board.
-    pub(super) fn whole(size: Size) -> Self {
+    pub fn whole(size: Size) -> Self {
         Self { columns: (0, size.width() - 1), rows: (0, size.height() - 1) }
     }
 

@@ -30,6 +30,7 @@ use super::theme::Token;
 use canvas::Canvas;
 use canvas::shorten;
 pub(super) use canvas::wrap;
+pub(super) use side::is_shown;
 pub(super) use side::scroll_limit;
 
 /// Draws the whole screen.
@@ -119,10 +120,13 @@ fn header(app: &App, layout: &Layout, canvas: &mut Canvas) {
     let list = if layout.list.is_none() && 66 <= canvas.width() { "1 list   " } else { "" };
     let right = format!("{off}{list}? help");
     let room = usize::from(canvas.width()).saturating_sub(right.width() + 3);
-    let text = match (&app.game, &app.study) {
-        (Some(game), _) => format!("Free game {}, {}", game.terms.size, game.terms.rules_in_words()),
-        (None, Some(study)) => title(app, study),
-        (None, None) => "shikatsu".to_owned(),
+    let text = match (&app.exhibit, app.open_editor(), &app.game, &app.study) {
+        (Some(exhibit), ..) => exhibit.heading.clone(),
+        (_, Some(editor), ..) if editor.sketch.title.is_empty() => "Board editor".to_owned(),
+        (_, Some(editor), ..) => format!("Board editor: {}", file_text(app, &editor.sketch.title)),
+        (_, _, Some(game), _) => format!("Free game {}, {}", game.terms.size, game.terms.rules_in_words()),
+        (.., Some(study)) => title(app, study),
+        (.., None) => "shikatsu".to_owned(),
     };
     let text = if look.glyphs().is_ascii() { text.replace('×', "x") } else { text };
     canvas.put(1, 0, &shorten(&text, room), look.style(Token::Heading));
@@ -176,7 +180,8 @@ fn key_bar(app: &App, canvas: &mut Canvas) {
         x = key(app, canvas, x, &name, binding.short);
     }
     for binding in last {
-        let short = if app.focus == Pane::Board && !app.zoomed && app.game.is_none() { binding.short } else { "back" };
+        let is_last = app.focus == Pane::Board && !app.zoomed && !app.is_aside() && app.game.is_none();
+        let short = if is_last { binding.short } else { "back" };
         x = key(app, canvas, x, &binding.keys[0].name(), short);
     }
 }

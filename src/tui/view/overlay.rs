@@ -4,7 +4,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::tui::app::App;
-use crate::tui::app::Field;
 use crate::tui::app::Form;
 use crate::tui::app::Overlay;
 use crate::tui::help;
@@ -23,7 +22,9 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
             keys(app, &mut canvas, *context, (filter.value(), *typing), *scroll);
         }
         Some(Overlay::Form(form)) => {
-            let mut canvas = framed(app, centered(area, 64, 10), buffer, "Ask the solver with");
+            let title = if form.is_about_board() { "The board" } else { "Ask the solver with" };
+            let height = form.fields().len() as u16 + 6;
+            let mut canvas = framed(app, centered(area, 64, height), buffer, title);
             fields(app, &mut canvas, form);
         }
         Some(Overlay::Ko(entry)) => {
@@ -92,7 +93,7 @@ fn keys(app: &App, canvas: &mut Canvas, context: Context, (filter, typing): (&st
 
 fn fields(app: &App, canvas: &mut Canvas, form: &Form) {
     let look = &app.settings.look;
-    for (i, field) in Field::ALL.into_iter().enumerate() {
+    for (i, field) in form.fields().iter().enumerate() {
         let y = i as u16;
         let token = if form.at() == i { Token::Heading } else { Token::Text };
         canvas.put(0, y, field.label(), look.style(token));
@@ -107,10 +108,12 @@ fn fields(app: &App, canvas: &mut Canvas, form: &Form) {
     }
     let (token, text) = match &form.error {
         Some(error) => (Token::Bad, error.as_str()),
-        None => (Token::Faint, Field::ALL[form.at().min(Field::ALL.len() - 1)].hint()),
+        None => (Token::Faint, form.fields()[form.at().min(form.fields().len() - 1)].hint()),
     };
+    let hint = form.fields().len() as u16 + 1;
     for (i, line) in wrap(text, usize::from(canvas.width())).iter().take(2).enumerate() {
-        canvas.put(0, 5 + i as u16, &super::file_text(app, line), look.style(token));
+        canvas.put(0, hint + i as u16, &super::file_text(app, line), look.style(token));
     }
-    canvas.put(0, 7, "Enter: ask  Tab: next  Esc: cancel", look.style(Token::Faint));
+    let deed = if form.is_about_board() { "done" } else { "ask" };
+    canvas.put(0, hint + 2, &format!("Enter: {deed}  Tab: next  Esc: cancel"), look.style(Token::Faint));
 }

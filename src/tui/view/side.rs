@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::tui::app::App;
 use crate::tui::app::Pane;
 use crate::tui::layout;
+use crate::tui::layout::Layout;
 use crate::tui::theme::Token;
 
 use super::canvas::Canvas;
@@ -16,7 +17,8 @@ use super::solver;
 use super::territory;
 use super::trace;
 
-/// A line of a pane. What begins with two blanks is a row of a table and hangs when it is broken.
+/// A line of a pane. What begins with two blanks is a row of a table and hangs when it is broken; a tab parts a label
+/// from a text that keeps to the right of it.
 pub(super) type Line = (Token, String);
 
 /// The lines of a pane.
@@ -44,17 +46,17 @@ fn page(app: &App, pane: Pane) -> Page {
 pub(super) fn draw(app: &App, pane: Pane, area: Rect, is_first: bool, buffer: &mut Buffer) {
     let mut canvas = Canvas::new(buffer, area);
     if is_first {
-        tabs(app, pane, &mut canvas);
+        tabs(app, pane, layout_of(app).side.map(|shown| shown.map(|(pane, _)| pane)), &mut canvas);
     } else {
         super::heading(app, pane, &mut canvas);
     }
     if pane == Pane::Ko {
         return ko::draw(app, &mut canvas);
     }
-    let page = page(app, pane);
-    let (head, body) = broken(app, &page, area);
+    let said = page(app, pane);
+    let (head, body) = broken(app, &said, area);
     let room = room(&head, area);
-    let scroll = page.scroll.min(body.len().saturating_sub(room));
+    let scroll = said.scroll.min(body.len().saturating_sub(room));
     let shown = head.iter().chain(body.iter().skip(scroll).take(room));
     for (y, (token, text)) in (HEADING..).zip(shown) {
         canvas.put(1, y, text, app.settings.look.style(*token));
@@ -70,15 +72,28 @@ fn room(head: &[Line], area: Rect) -> usize {
 
 /// How many lines of a side pane can be scrolled away on the screen as it is.
 pub(in crate::tui) fn scroll_limit(app: &App, pane: Pane) -> usize {
-    let area = Rect::new(0, 0, app.size.0, app.size.1);
-    let n_message = super::message_lines(app, area.width).len() as u16;
-    let shown = layout::layout(app, area, n_message).side.into_iter().flatten().find(|&(shown, _)| shown == pane);
-    let Some((_, area)) = shown else { return 0 };
+    let Some(area) = place(app, pane) else { return 0 };
     if pane == Pane::Ko {
         return ko::scroll_limit(app, area);
     }
     let (head, body) = broken(app, &page(app, pane), area);
     body.len().saturating_sub(room(&head, area))
+}
+
+/// Whether a side pane is on the screen as it is.
+pub(in crate::tui) fn is_shown(app: &App, pane: Pane) -> bool {
+    place(app, pane).is_some()
+}
+
+/// Where a side pane is on the screen, if it is.
+fn place(app: &App, pane: Pane) -> Option<Rect> {
+    layout_of(app).side.into_iter().flatten().find(|&(shown, _)| shown == pane).map(|(_, area)| area)
+}
+
+fn layout_of(app: &App) -> Layout {
+    let area = Rect::new(0, 0, app.size.0, app.size.1);
+    let n_message = super::message_lines(app, area.width).len() as u16;
+    layout::layout(app, area, n_message)
 }
 
 /// Head and body of a page, broken to the width of the pane.
@@ -87,7 +102,11 @@ fn broken(app: &App, page: &Page, area: Rect) -> (Vec<Line>, Vec<Line>) {
     let is_ascii = app.settings.look.glyphs().is_ascii();
     let lines = |lines: &[Line]| {
         let broken = lines.iter().flat_map(|(token, text)| {
-            let parts = if text.starts_with("  ") { hanging(text, width) } else { wrap(text, width) };
+            let parts = match text.split_once('\t') {
+                Some((label, tail)) => columns(label, tail, width),
+                None if text.starts_with("  ") => hanging(text, width),
+                None => wrap(text, width),
+            };
             parts.into_iter().map(|line| (*token, if is_ascii { super::ascii(&line) } else { line }))
         });
         broken.collect()
@@ -107,15 +126,26 @@ fn hanging(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// The tabs: each side pane's number and name, the shown one in brackets. Where there is not room for all names the
+/// A label and a text that keeps to the right of it.
+fn columns(label: &str, text: &str, width: usize) -> Vec<String> {
+    let indent = label.width() + 1;
+    let mut lines = wrap(text, width.saturating_sub(indent));
+    for line in &mut lines {
+        line.insert_str(0, &" ".repeat(indent));
+    }
+    lines[0].replace_range(..indent - 1, label);
+    lines
+}
+
+/// The tabs: each side pane's number and name, the shown ones in brackets. Where there is not room for all names the
 /// others keep their numbers.
-fn tabs(app: &App, shown: Pane, canvas: &mut Canvas) {
+fn tabs(app: &App, first: Pane, shown: [Option<Pane>; 2], canvas: &mut Canvas) {
     let width = usize::from(canvas.width());
     let full: usize = Pane::side().map(|pane| pane.title().width() + 5).sum();
     let look = &app.settings.look;
     let mut x = 0;
     for pane in Pane::side() {
-        let is_shown = pane == shown;
+        let is_shown = pane == first || shown.contains(&Some(pane));
         let name = if is_shown || full <= width {
             format!("{} {}", pane.number(), pane.title())
         } else {

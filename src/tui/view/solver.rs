@@ -26,6 +26,12 @@ use super::side::Line;
 
 /// The lines of the pane.
 pub(super) fn content(app: &App) -> Vec<Line> {
+    if app.is_aside() {
+        return match (&app.solver.question, &app.solver.inquiry) {
+            (Some(question), Some(inquiry)) => asked(question, app.solver.surplus, inquiry),
+            _ => vec![(Token::Faint, "a asks about this board, e with other assumptions.".to_owned())],
+        };
+    }
     if app.game.is_some() {
         return vec![(Token::Faint, "The solver is asked about problems. q leads back to them.".to_owned())];
     }

@@ -1,6 +1,7 @@
 //! Tests of static life: golden vectors, the theorem, the fast path, traces, the command.
 
 mod golden;
+mod readings;
 mod speed;
 mod theorem;
 mod traces;

@@ -39,6 +39,14 @@ const WAYS: &[&str] = &[
     "g25x3⏎⏎8",
     "g9⏎cc3⏎2",
     "g⏎ppp",
+    "4⏎⏎r",
+    "4⏎z",
+    "4d",
+    "4xxd",
+    "E",
+    "Ee",
+    "Ebz",
+    "4⏎?",
 ];
 
 fn draw_at(app: &mut App, width: u16, height: u16) {

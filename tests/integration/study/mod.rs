@@ -1,5 +1,6 @@
 //! The study screen: what keys do, what is drawn, and what no size of the terminal may break.
 
+mod editor;
 mod figures;
 mod games;
 mod keys;
@@ -9,6 +10,7 @@ mod laws;
 mod pty;
 mod screens;
 mod terminal;
+mod traces;
 
 use std::path::Path;
 

@@ -136,6 +136,56 @@ fn the_form_of_assumptions() {
     check("form_80x24", &app);
 }
 
+/// The trace on the step at which the first chain falls.
+fn falling(mut app: App) -> App {
+    press(&mut app, "4");
+    while app.trace.step().unwrap().fallen().is_empty() {
+        press(&mut app, ".");
+    }
+    app
+}
+
+#[test]
+fn a_chain_falls_in_the_trace() {
+    check("trace_80x24", &falling(started(80, 24)));
+    check("trace_120x40", &falling(started(120, 40)));
+    check("trace_40x12", &falling(started(40, 12)));
+    check("trace_mono_80x24", &falling(started_with(settings(Glyphs::Unicode, Depth::None), 80, 24)));
+}
+
+#[test]
+fn a_prediction_has_the_board_where_there_is_little_room() {
+    let mut app = started(40, 12);
+    press(&mut app, "4⏎⏎");
+    check("predict_40x12", &app);
+    press(&mut app, "r");
+    check("revealed_40x12", &app);
+}
+
+#[test]
+fn where_two_algorithms_part() {
+    let mut app = started(120, 40);
+    press(&mut app, "4x");
+    check("partings_120x40", &app);
+}
+
+#[test]
+fn two_side_panes_stand_one_above_the_other_where_there_is_room() {
+    check("stacked_160x50", &falling(started(160, 50)));
+}
+
+#[test]
+fn the_board_editor() {
+    for (name, (width, height)) in [("editor_80x24", (80, 24)), ("editor_40x12", (40, 12))] {
+        let mut app = started(width, height);
+        press(&mut app, "Ed");
+        check(name, &app);
+    }
+    let mut app = started_with(settings(Glyphs::Ascii, Depth::None), 80, 24);
+    press(&mut app, "Ee");
+    check("editor_form_ascii_80x24", &app);
+}
+
 #[test]
 fn below_the_floor_one_line_says_what_is_needed() {
     let app = started(39, 12);

@@ -150,8 +150,50 @@ fn pasted_text_is_not_played() {
     let mut terminal = Terminal::start(home.path(), (80, 24), &[], &[]);
     terminal.wait_for("Your move");
     terminal.send(b"\x1b[200~(;SZ[9]q v\r)\x1b[201~");
-    terminal.wait_for("Pasted text is ignored here");
+    terminal.wait_for("Pasted text: ");
     assert!(terminal.child.try_wait().unwrap().is_none());
+}
+
+#[test]
+fn a_trace_is_walked_to_its_end_and_a_prediction_is_remembered() {
+    let home = tempfile::tempdir().unwrap();
+    let mut terminal = Terminal::start(home.path(), (80, 24), &[], &[]);
+    terminal.wait_for("Your move");
+    terminal.keys("4");
+    terminal.wait_for("step 1 of");
+    terminal.keys("⏎r");
+    terminal.wait_for("Predictions: 0 of 1 right.");
+    terminal.keys(">");
+    terminal.wait_for("No chain is left");
+    terminal.keys("2q");
+    assert_eq!(terminal.wait_for_end(), 0);
+    let mut terminal = Terminal::start(home.path(), (40, 12), &[], &[]);
+    terminal.wait_for("Your move");
+    terminal.keys("4");
+    terminal.wait_for("Predictions: 0 of 1");
+}
+
+#[test]
+fn a_board_is_edited_saved_and_found_again() {
+    let home = tempfile::tempdir().unwrap();
+    let mut terminal = Terminal::start(home.path(), (80, 24), &[], &[]);
+    terminal.wait_for("Your move");
+    terminal.send(b"\x1b[200~..O.X....\rOOO.X....\rXXXXX....\r.........\r.........\x1b[201~");
+    terminal.wait_for("The pasted board");
+    terminal.keys("ce1⏎bpe");
+    terminal.wait_for("title");
+    terminal.keys("Mine⏎s");
+    terminal.wait_for("Saved as");
+    kill_process(terminal.pid(), Signal::KILL).unwrap();
+    terminal.wait_for_end();
+    let mut terminal = Terminal::start(home.path(), (120, 40), &[], &[]);
+    terminal.wait_for("Your move");
+    terminal.settle();
+    terminal.keys("/Mine");
+    terminal.wait_for("My problems");
+    terminal.keys("⏎⏎");
+    terminal.wait_for("My problems 1/1");
+    terminal.wait_for("White to");
 }
 
 #[test]
@@ -168,6 +210,7 @@ fn an_idle_screen_writes_nothing_and_a_cursor_move_little() {
     }
 }
 
+/// As many keys lead to the right as to the left, and none of them may be lost or kept back.
 #[test]
 fn the_last_of_many_sizes_is_drawn_afresh() {
     let home = tempfile::tempdir().unwrap();
@@ -183,11 +226,7 @@ fn the_last_of_many_sizes_is_drawn_afresh() {
     terminal.settle();
     let mut fresh = Terminal::start(tempfile::tempdir().unwrap().path(), (80, 24), &[], &[]);
     fresh.wait_for("Your move");
-    // Where the cursor is after the storm depends on when each key came; the corner is the same for both.
-    for screen in [&mut terminal, &mut fresh] {
-        screen.send(b"hhhhhhhhhkkkkkkkkk");
-        screen.settle();
-    }
+    fresh.settle();
     assert_eq!(terminal.screen(), fresh.screen());
 }
 

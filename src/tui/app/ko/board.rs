@@ -39,6 +39,9 @@ impl App {
         if let Some(effects) = self.stop_survey() {
             return effects;
         }
+        if self.is_aside() {
+            return self.start_survey();
+        }
         let Some(study) = &self.study else {
             self.notice = Some("There is no board.".to_owned());
             return Vec::new();
@@ -62,9 +65,15 @@ impl App {
 
     fn start_survey(&mut self) -> Vec<Effect> {
         let ticket = self.next_ticket();
-        let Some(study) = &self.study else { return Vec::new() };
-        let question = Box::new(study.session.here().question().clone());
-        let me = study.session.exercise().learner();
+        let question = match self.question_here() {
+            Ok(question) => Box::new(question),
+            Err(reason) => {
+                self.notice = Some(format!("The ko cannot be worked out: {reason}."));
+                return Vec::new();
+            }
+        };
+        let learner = self.study.as_ref().filter(|_| !self.is_aside()).map(|study| study.session.exercise().learner());
+        let me = learner.unwrap_or(question.setup.to_play);
         self.ko.board = Some(BoardKo::Running { ticket, me });
         self.ko.scroll = 0;
         vec![Effect::Ko(KoEffect::Survey { ticket, question })]
