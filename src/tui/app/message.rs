@@ -11,7 +11,6 @@ use crate::practice::words;
 use crate::tui::search::JUDGE_TIME;
 use crate::tui::theme::Glyphs;
 use crate::tui::theme::Token;
-use crate::tui::view;
 
 use super::App;
 use super::Confirm;
@@ -60,7 +59,7 @@ impl App {
             return Some("Which fall next? No mark: none falls.".to_owned());
         }
         if let Some(exhibit) = &self.exhibit {
-            let is_told = view::is_shown(self, Pane::Trace);
+            let is_told = self.focus == Pane::Trace;
             return Some(if is_told { "x: the next example. Esc: back.".to_owned() } else { exhibit.text.clone() });
         }
         if self.focus == Pane::Trace && self.overlay.is_none() {
