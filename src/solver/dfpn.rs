@@ -7,6 +7,7 @@
 
 use super::game::Game;
 use super::local::{Key, Local, NO_NODE, State, Step};
+use super::rules::Firm;
 use super::table::{INFINITE, Known, Table, Visit};
 
 /// The search ended before it had an answer.
@@ -17,6 +18,7 @@ pub(super) struct OutOfBudget;
 #[derive(Clone, Copy, Debug)]
 struct Child {
     state: State,
+    firm: Firm,
     key: Key,
     step: u8,
     level: i8,
@@ -163,19 +165,19 @@ impl<'a> Search<'a> {
             let node = steps.trailing_zeros() as u8;
             steps &= steps - 1;
             let next = self.local.play(state, &chains, node);
-            self.add_child(game, next, node, level);
+            let firm = self.local.firm_after(&chains.firm, state, &next, usize::from(state.side), node);
+            self.add_child(game, next, firm, node, level);
         }
         if state.ko != NO_NODE
             && let Some(rest) = game.spend(level, usize::from(state.side))
         {
-            self.add_child(game, Local::lift(state), Step::THREAT.0, rest);
+            self.add_child(game, Local::lift(state), chains.firm, Step::THREAT.0, rest);
         }
-        self.add_child(game, Local::pass(state), Step::PASS.0, level);
+        self.add_child(game, Local::pass(state), chains.firm, Step::PASS.0, level);
         // All early reads in one go, so that the table's memory comes in for all children at once.
         self.touched = self.children[first_child..].iter().fold(0, |sum, child| sum ^ self.table.touch(child.key));
         for index in first_child..self.children.len() {
-            let Child { state, key, level, .. } = self.children[index];
-            let (pn, dn, guessed) = self.look(game, &state, key, level);
+            let (pn, dn, guessed) = self.look(game, &self.children[index]);
             let child = &mut self.children[index];
             (child.pn, child.dn, child.guessed) = (pn, dn, guessed);
         }
@@ -183,14 +185,15 @@ impl<'a> Search<'a> {
 
     /// Adds a child whose numbers are looked up once all are there.
     #[inline]
-    fn add_child(&mut self, game: Game, state: State, step: u8, level: i8) {
+    fn add_child(&mut self, game: Game, state: State, firm: Firm, step: u8, level: i8) {
         let key = game.tag(state.key());
-        self.children.push(Child { state, key, step, level, pn: 1, dn: 1, guessed: false });
+        self.children.push(Child { state, firm, key, step, level, pn: 1, dn: 1, guessed: false });
     }
 
     /// The numbers of a child, and whether a hold is a guess.
     #[inline]
-    fn look(&self, game: Game, state: &State, key: Key, level: i8) -> (u32, u32, bool) {
+    fn look(&self, game: Game, child: &Child) -> (u32, u32, bool) {
+        let Child { key, level, .. } = *child;
         let entry = self.table.probe(key);
         if let Some(entry) = entry {
             match entry.known(level) {
@@ -208,12 +211,11 @@ impl<'a> Search<'a> {
             let most = if entry.level == level { INFINITE } else { MOST_FROM_ANOTHER_LEVEL };
             return (entry.pn.min(most), entry.dn.min(most), false);
         }
-        let chains = self.local.chains(state);
-        match game.decided(self.local.fate_in_search(state, &chains)) {
+        match game.decided(self.local.fate_in_search(&child.state, &child.firm)) {
             Some(true) => (0, INFINITE, false),
             Some(false) => (INFINITE, 0, false),
             None => {
-                let (pn, dn) = self.local.effort(game, state, &chains);
+                let (pn, dn) = self.local.effort(game, &child.state, &child.firm);
                 (pn, dn, false)
             }
         }

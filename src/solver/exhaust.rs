@@ -89,7 +89,7 @@ fn check_statics(text: &str) {
         for level in [-9, 0, 9] {
             let all = exhaust(&local, Game::Kill, &local.root(side), level);
             for ((state, level), &wins) in all.states.iter().zip(&all.wins) {
-                let fate = local.fate(state, &local.chains(state));
+                let fate = local.fate(state, &local.firm(state));
                 if let Some(says) = Game::Kill.decided(fate) {
                     assert_eq!(says, wins, "{fate:?} at level {level} in {}", local.draw(state));
                 }

@@ -128,7 +128,7 @@ impl Namer<'_, '_> {
     /// Whether a quiet stone is at once connected with stones that have a lasting liberty.
     fn is_from_outside(&self, blow: &Blow) -> bool {
         let is_stone = blow.step != Step::PASS && blow.step != Step::THREAT && blow.ko.is_none();
-        is_stone && self.local.chains(&blow.after).firm[blow.by] >> blow.step.0 & 1 == 1
+        is_stone && self.local.firm(&blow.after).stones[blow.by] >> blow.step.0 & 1 == 1
     }
 
     /// The fight of a `ko(n)`, up to the retake after the threat that decides it.
@@ -258,7 +258,7 @@ impl Namer<'_, '_> {
             let (space, around) = self.local.flood(1 << step.0, self.local.nodes & !after.stones[D]);
             let chains = self.local.chains(&after);
             let is_closed =
-                space & (self.local.lasting[A] | chains.firm[A]) == 0 && around & !space & after.stones[D] != 0;
+                space & (self.local.lasting[A] | chains.firm.stones[A]) == 0 && around & !space & after.stones[D] != 0;
             is_closed && chains.safe[A] >> step.0 & 1 == 1 && space.count_ones() >= 3
         })
     }

@@ -63,13 +63,13 @@ fn is_outside(local: &Local, failure: &Failure) -> bool {
         return true;
     }
     let (region, _) = local.flood(played, local.nodes & !failure.before.stones[D]);
-    region & (local.open | local.chains(failure.before).firm[A]) != 0
+    region & (local.open | local.firm(failure.before).stones[A]) != 0
 }
 
 /// The line ends with stones of the defender that have a liberty which cannot be filled.
 fn gets_out(local: &Local, failure: &Failure) -> bool {
     let last = failure.line.states.last().unwrap_or(failure.after);
-    local.chains(last).firm[D] != 0
+    local.firm(last).stones[D] != 0
 }
 
 /// The reply takes stones of the defender at once: the move left a chain with a single liberty.

@@ -2,15 +2,22 @@
 
 use super::local::{A, D, Local, NO_NODE, State, Step};
 
-/// What the search needs to know about the chains of a state.
+/// The stones that can never be captured, for each role: those whose chain has a liberty that cannot be filled.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Firm {
+    pub(super) stones: [u64; 2],
+    /// The neighbors of these stones.
+    pub(super) beside: [u64; 2],
+}
+
+/// What it takes to move in a state: its chains sorted by their liberties.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Chains {
+    pub(super) firm: Firm,
     /// For each role its stones whose chain has two liberties or one that cannot be filled.
     pub(super) safe: [u64; 2],
-    /// For each role its stones whose chain has a liberty that cannot be filled.
-    pub(super) firm: [u64; 2],
     /// For each role the nodes that are the last liberty of one of its chains.
-    pub(super) last: [u64; 2],
+    last: [u64; 2],
     /// For each role the neighbors of its safe stones.
     beside_safe: [u64; 2],
 }
@@ -22,22 +29,49 @@ impl Local {
         self.nodes & !state.occupied()
     }
 
+    /// Finds the firm stones of a state.
+    #[inline]
+    pub(super) fn firm(&self, state: &State) -> Firm {
+        let holes = self.neighbors(self.empty(state) & !self.zone);
+        let mut firm = Firm::default();
+        for role in [A, D] {
+            let own = state.stones[role];
+            (firm.stones[role], firm.beside[role]) = self.flood(own & (self.lasting[role] | holes), own);
+        }
+        firm
+    }
+
+    /// The firm stones after a stone of a role on `node`, in the state `next` that it leads to.
+    ///
+    /// No firm stone is ever captured, and a stone makes only its own chain firm, unless a piece was captured.
+    #[inline]
+    pub(super) fn firm_after(&self, before: &Firm, state: &State, next: &State, role: usize, node: u8) -> Firm {
+        if (state.occupied() & !next.occupied()) & !self.zone != 0 {
+            return self.firm(next);
+        }
+        let mut firm = *before;
+        let holes = self.neighbors(self.empty(state) & !self.zone);
+        if (self.lasting[role] | holes | before.beside[role]) >> node & 1 == 1 {
+            let (body, around) = self.flood(1 << node, next.stones[role] & !before.stones[role]);
+            firm.stones[role] |= body;
+            firm.beside[role] |= around;
+        }
+        firm
+    }
+
     /// Sorts all chains of a state by their liberties.
     #[inline]
     pub(super) fn chains(&self, state: &State) -> Chains {
         let empty = self.empty(state);
-        let mut chains = Chains::default();
+        let firm = self.firm(state);
+        let mut chains = Chains { firm, safe: firm.stones, last: [0; 2], beside_safe: firm.beside };
         for role in [A, D] {
-            let mut rest = state.stones[role];
+            let mut rest = state.stones[role] & !firm.stones[role];
             while rest != 0 {
                 let (body, around) = self.flood(rest & rest.wrapping_neg(), rest);
                 rest &= !body;
                 let liberties = around & empty;
-                if body & self.lasting[role] != 0 || liberties & !self.zone != 0 {
-                    chains.firm[role] |= body;
-                    chains.safe[role] |= body;
-                    chains.beside_safe[role] |= around;
-                } else if liberties & liberties.wrapping_sub(1) != 0 {
+                if liberties & liberties.wrapping_sub(1) != 0 {
                     chains.safe[role] |= body;
                     chains.beside_safe[role] |= around;
                 } else {

@@ -46,8 +46,7 @@ impl Search<'_> {
 
     /// What is known about a state, at a glance or by the table.
     pub(super) fn known(&self, game: Game, state: &State, level: i8) -> Known {
-        let chains = self.local.chains(state);
-        match game.decided(self.local.fate(state, &chains)) {
+        match game.decided(self.local.fate(state, &self.local.firm(state))) {
             Some(true) => Known::Win,
             Some(false) => Known::Hold,
             None => self.table.probe(game.tag(state.key())).map_or(Known::Open, |entry| entry.known(level)),

@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use super::local::{A, D, Local, State};
-use super::rules::Chains;
+use super::rules::Firm;
 
 /// A state's fate as far as it shows without search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,27 +20,27 @@ pub(super) enum Fate {
 impl Local {
     /// The fate of a state that shows at a glance.
     #[inline]
-    pub(super) fn fate(&self, state: &State, chains: &Chains) -> Fate {
-        let fate = self.fate_but_for_life(state, chains);
-        if fate == Fate::Open { self.life(state, chains) } else { fate }
+    pub(super) fn fate(&self, state: &State, firm: &Firm) -> Fate {
+        let fate = self.fate_but_for_life(state, firm);
+        if fate == Fate::Open { self.life(state, firm) } else { fate }
     }
 
     /// Like [`fate`](Self::fate), but looks for unconditional life only where it may just have been made: after a move
     /// of the defender. Cheaper, and one move later at worst.
     #[inline]
-    pub(super) fn fate_in_search(&self, state: &State, chains: &Chains) -> Fate {
-        let fate = self.fate_but_for_life(state, chains);
-        if fate == Fate::Open && usize::from(state.side) == A { self.life(state, chains) } else { fate }
+    pub(super) fn fate_in_search(&self, state: &State, firm: &Firm) -> Fate {
+        let fate = self.fate_but_for_life(state, firm);
+        if fate == Fate::Open && usize::from(state.side) == A { self.life(state, firm) } else { fate }
     }
 
     #[inline]
-    fn life(&self, state: &State, chains: &Chains) -> Fate {
+    fn life(&self, state: &State, firm: &Firm) -> Fate {
         let stones = self.stones_that_count(state);
-        if stones != 0 && self.unconditionally_alive(state, chains, stones) { Fate::Lives } else { Fate::Open }
+        if stones != 0 && self.unconditionally_alive(state, firm, stones) { Fate::Lives } else { Fate::Open }
     }
 
     #[inline]
-    fn fate_but_for_life(&self, state: &State, chains: &Chains) -> Fate {
+    fn fate_but_for_life(&self, state: &State, firm: &Firm) -> Fate {
         if self.capture && !self.hopeless && state.stones[D] & self.marks == 0 {
             return Fate::Killed;
         }
@@ -48,13 +48,13 @@ impl Local {
         if state.passes == 2 {
             return if self.capture || state.stones[D] & self.zone != 0 { Fate::Ended } else { Fate::Killed };
         }
-        if self.hopeless || chains.firm[D] & stones != 0 {
+        if self.hopeless || firm.stones[D] & stones != 0 {
             return Fate::Lives;
         }
-        if self.captures_at_once(state, chains) {
+        if self.captures_at_once(state, firm) {
             return Fate::Killed;
         }
-        if self.has_no_room(state, chains) {
+        if self.has_no_room(state, firm) {
             return Fate::Killed;
         }
         Fate::Open
@@ -64,22 +64,28 @@ impl Local {
     ///
     /// Like [`fate`](Self::fate), but a capture that is still to be made does not count.
     pub(super) fn settled(&self, game: Game, state: &State) -> Option<bool> {
-        let chains = self.chains(state);
-        if state.passes < 2 && state.stones[D] & self.marks != 0 && self.captures_at_once(state, &chains) {
-            let room = self.has_no_room(state, &chains);
+        let firm = self.firm(state);
+        if state.passes < 2 && state.stones[D] & self.marks != 0 && self.captures_at_once(state, &firm) {
+            let room = self.has_no_room(state, &firm);
             return if room { game.decided(Fate::Killed) } else { None };
         }
-        game.decided(self.fate(state, &chains))
+        game.decided(self.fate(state, &firm))
     }
 
     /// How much either side of a game may have to do still: proof and disproof number of a state never seen.
     ///
     /// The attacker has to deal with every empty point that could become an eye.
     #[inline]
-    pub(super) fn effort(&self, game: Game, state: &State, chains: &Chains) -> (u32, u32) {
-        let held = self.lasting[A] | chains.firm[A] | self.neighbors(chains.firm[A]);
-        let room = 1 + (self.empty(state) & self.zone & !held).count_ones();
+    pub(super) fn effort(&self, game: Game, state: &State, firm: &Firm) -> (u32, u32) {
+        let room = 1 + (self.empty(state) & self.zone & !self.held(firm)).count_ones();
         if game == Game::Kill { (room, 1) } else { (1, room) }
+    }
+
+    /// The nodes with a stone of the attacker that can never be captured, or beside a liberty of one that he has or would
+    /// have there.
+    #[inline]
+    fn held(&self, firm: &Firm) -> u64 {
+        self.lasting[A] | firm.stones[A] | firm.beside[A]
     }
 
     /// The defender's nodes whose unconditional life decides: stones in the zone, or marked stones.
@@ -90,13 +96,14 @@ impl Local {
 
     /// Whether the attacker, to move, takes the last marked stones off the board with one stone.
     #[inline]
-    fn captures_at_once(&self, state: &State, chains: &Chains) -> bool {
+    fn captures_at_once(&self, state: &State, firm: &Firm) -> bool {
         let marked = state.stones[D] & self.marks;
-        if !self.capture || usize::from(state.side) != A || chains.safe[D] & marked != 0 {
+        if !self.capture || usize::from(state.side) != A || firm.stones[D] & marked != 0 {
             return false;
         }
         let (body, around) = self.flood(marked & marked.wrapping_neg(), state.stones[D]);
-        marked & !body == 0 && around & self.empty(state) != 1u64.checked_shl(u32::from(state.ko)).unwrap_or(0)
+        let liberties = around & self.empty(state);
+        marked & !body == 0 && liberties.is_power_of_two() && liberties != 1 << state.ko
     }
 
     /// Whether the defender has no room for an eye: but for one point with two neighbors, every point of the zone is
@@ -106,21 +113,19 @@ impl Local {
     /// defender's chains have at most that one point as their liberty, and a stone there takes them all, two stones at
     /// least, so that no ko arises and the attacker connects next. Threats change nothing.
     #[inline]
-    fn has_no_room(&self, state: &State, chains: &Chains) -> bool {
-        let gone = self.empty(state) & !self.zone;
-        let firm = chains.firm[A];
-        let held = self.lasting[A] | firm | self.neighbors(firm);
-        let room = self.zone & !held;
+    fn has_no_room(&self, state: &State, firm: &Firm) -> bool {
+        let room = self.zone & !self.held(firm);
         if room & room.wrapping_sub(1) != 0 {
             return false;
         }
         if room != 0 && self.adjacent[room.trailing_zeros() as usize].count_ones() < 2 {
             return false;
         }
-        let escapes = self.lasting[D] | self.neighbors(gone);
-        let loose = state.stones[A] & !self.zone & !firm;
+        let escapes = self.lasting[D] | self.neighbors(self.empty(state) & !self.zone);
+        let loose = state.stones[A] & !self.zone & !firm.stones[A];
         let may_end = usize::from(state.side) == D && state.passes == 1 && (self.capture || state.stones[D] != 0);
-        chains.firm[D] == 0 && loose == 0 && !may_end && self.zone & !firm & escapes == 0 && self.leaves_no_hole(state)
+        let is_shut_in = firm.stones[D] == 0 && self.zone & !firm.stones[A] & escapes == 0;
+        is_shut_in && loose == 0 && !may_end && self.leaves_no_hole(state)
     }
 
     /// Whether no piece of the defender can be captured and leave a liberty behind for other stones of his: there is
@@ -137,26 +142,28 @@ impl Local {
 
     /// Whether one of the defender's `stones` is unconditionally alive after Benson, on the whole board: chains with a
     /// lasting liberty count as safe, and a region that reaches empty points outside the zone is vital to no other.
-    pub(super) fn unconditionally_alive(&self, state: &State, chains: &Chains, stones: u64) -> bool {
+    pub(super) fn unconditionally_alive(&self, state: &State, firm: &Firm, stones: u64) -> bool {
         let own = state.stones[D];
         let empty = self.empty(state);
+        // Regions that are healthy for no chain are left out: those that reach the open and those with an empty point
+        // outside the zone or beside no stone of the defender.
+        let others = self.nodes & !own;
+        let poor = others & (self.open | empty & !(self.zone & self.neighbors(own)));
+        let mut rest = others & !self.flood(poor, others).0;
         let mut regions = [Region::default(); MAX_REGIONS];
         let mut n_regions = 0;
-        let mut rest = self.nodes & !own;
-        while rest != 0 {
+        while rest != 0 && n_regions < MAX_REGIONS {
             let (body, around) = self.flood(rest & rest.wrapping_neg(), rest);
             rest &= !body;
-            if body & self.open == 0 && body & empty & !self.zone == 0 && n_regions < MAX_REGIONS {
-                regions[n_regions] = Region { empty: body & empty, around: around & own };
-                n_regions += 1;
-            }
+            regions[n_regions] = Region { empty: body & empty, around: around & own };
+            n_regions += 1;
         }
         if n_regions < 2 {
             return false;
         }
         let mut alive = own;
         loop {
-            let mut next = chains.firm[D];
+            let mut next = firm.stones[D];
             let mut rest = alive & !next;
             while rest != 0 {
                 let (body, around) = self.flood(rest & rest.wrapping_neg(), rest);
