@@ -118,7 +118,8 @@ impl Certifier {
             return Ok(settled);
         }
         let wanted = if fact.won { Known::Win } else { Known::Hold };
-        let best = search.table.probe(fact.game.tag(fact.state.key())).map(|entry| entry.best);
+        let entered = search.entered(fact.game, &fact.state);
+        let best = search.table.probe(fact.game.tag(entered.key())).map(|entry| entry.best);
         let ordered = next.iter().filter(|(step, ..)| Some(step.0) == best).chain(next);
         for option in ordered {
             if search.known(fact.game, &option.1, option.2) == wanted {
@@ -143,7 +144,8 @@ impl Certifier {
                 break;
             }
             for fact in circular {
-                search.table.forget(fact.game.tag(fact.state.key()));
+                let entered = search.entered(fact.game, &fact.state);
+                search.table.forget(fact.game.tag(entered.key()));
             }
             self.ledger = Ledger::default();
             for fact in self.facts.clone() {

@@ -173,7 +173,9 @@ impl<'a> Search<'a> {
         {
             self.add_child(game, Local::lift(state), chains.firm, Step::THREAT.0, rest);
         }
-        self.add_child(game, Local::pass(state), chains.firm, Step::PASS.0, level);
+        let passed = Local::pass(state);
+        let passed = self.local.after_pass(game, &passed).unwrap_or(passed);
+        self.add_child(game, passed, chains.firm, Step::PASS.0, level);
         // All early reads in one go, so that the table's memory comes in for all children at once.
         self.touched = self.children[first_child..].iter().fold(0, |sum, child| sum ^ self.table.touch(child.key));
         for index in first_child..self.children.len() {
@@ -194,6 +196,11 @@ impl<'a> Search<'a> {
     #[inline]
     fn look(&self, game: Game, child: &Child) -> (u32, u32, bool) {
         let Child { key, level, .. } = *child;
+        match self.local.after_pass(game, &child.state) {
+            Err(true) => return (0, INFINITE, false),
+            Err(false) => return (INFINITE, 0, false),
+            Ok(_) => {}
+        }
         let entry = self.table.probe(key);
         if let Some(entry) = entry {
             match entry.known(level) {

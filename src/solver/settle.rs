@@ -38,10 +38,15 @@ impl Search<'_> {
             match self.known(game, state, level) {
                 Known::Win => return Ok(true),
                 Known::Hold => return Ok(false),
-                Known::Open => self.search(game, state, level)?,
+                Known::Open => self.search(game, &self.entered(game, state), level)?,
                 Known::Guess => self.confirm(game, state, level)?,
             }
         }
+    }
+
+    /// The state under which the table has a state that is not decided.
+    pub(super) fn entered(&self, game: Game, state: &State) -> State {
+        self.local.after_pass(game, state).unwrap_or(*state)
     }
 
     /// What is known about a state, at a glance or by the table.
@@ -49,7 +54,11 @@ impl Search<'_> {
         match game.decided(self.local.fate(state, &self.local.firm(state))) {
             Some(true) => Known::Win,
             Some(false) => Known::Hold,
-            None => self.table.probe(game.tag(state.key())).map_or(Known::Open, |entry| entry.known(level)),
+            None => match self.local.after_pass(game, state) {
+                Ok(state) => self.table.probe(game.tag(state.key())).map_or(Known::Open, |entry| entry.known(level)),
+                Err(true) => Known::Win,
+                Err(false) => Known::Hold,
+            },
         }
     }
 
@@ -61,6 +70,7 @@ impl Search<'_> {
         let mut closed: Set<(Key, i8)> = Set::default();
         let mut pending = vec![(*state, level)];
         while let Some((state, level)) = pending.pop() {
+            let state = self.entered(game, &state);
             if !closed.insert((state.key(), level)) {
                 continue;
             }
@@ -91,14 +101,14 @@ impl Search<'_> {
             all.retain(|(_, next, level)| self.known(game, next, *level) != Known::Hold);
             let refuted = |(_, next, level): &Option3| {
                 matches!(self.known(game, next, *level), Known::Win | Known::Open)
-                    && !closed.contains(&(next.key(), *level))
+                    && !closed.contains(&(self.entered(game, next).key(), *level))
             };
             return (!all.iter().any(refuted)).then_some(all);
         }
         let rank = |(_, next, level): &Option3| match self.known(game, next, *level) {
             Known::Hold => 0,
             Known::Win => 3,
-            _ if closed.contains(&(next.key(), *level)) => 1,
+            _ if closed.contains(&(self.entered(game, next).key(), *level)) => 1,
             Known::Guess => 2,
             Known::Open => 3,
         };

@@ -72,6 +72,20 @@ impl Local {
         game.decided(self.fate(state, &firm))
     }
 
+    /// What is left to ask of a state after a pass, or the answer.
+    ///
+    /// Stones of the defender that survive the end of the game make a second pass worth playing for one side only. Has
+    /// that side the move, it passes and gets its way. Has the other side it, the first pass makes no difference to it:
+    /// it will not pass, and if it did with no pass before, a pass would answer.
+    #[inline]
+    pub(super) fn after_pass(&self, game: Game, state: &State) -> Result<State, bool> {
+        if state.passes != 1 || !self.capture && state.stones[D] & self.zone == 0 {
+            return Ok(*state);
+        }
+        let ended = game.decided(Fate::Ended) == Some(true);
+        if (usize::from(state.side) == game.prover()) == ended { Err(ended) } else { Ok(State { passes: 0, ..*state }) }
+    }
+
     /// How much either side of a game may have to do still: proof and disproof number of a state never seen.
     ///
     /// The attacker has to deal with every empty point that could become an eye.
