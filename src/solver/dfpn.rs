@@ -7,6 +7,7 @@
 
 use super::game::Game;
 use super::local::{Key, Local, NO_NODE, State, Step};
+use super::reach;
 use super::rules::Firm;
 use super::table::{INFINITE, Known, Table, Visit};
 
@@ -25,6 +26,8 @@ struct Child {
     pn: u32,
     dn: u32,
     guessed: bool,
+    /// When it is solved, the last level at which the answer stands.
+    bound: i8,
 }
 
 /// A node on the stack.
@@ -34,6 +37,8 @@ struct Frame {
     level: i8,
     /// Whether the prover is to move.
     proving: bool,
+    /// Whether a ko is barred to the side to move.
+    barred: bool,
     pn_limit: u32,
     dn_limit: u32,
     first_child: usize,
@@ -41,6 +46,34 @@ struct Frame {
     current: usize,
     /// The visits when the node was entered.
     since: u64,
+}
+
+/// What shows of a state without entering it: its numbers, whether a hold is a guess, and the bound of an answer.
+#[derive(Clone, Copy, Debug)]
+struct Seen {
+    pn: u32,
+    dn: u32,
+    guessed: bool,
+    bound: i8,
+}
+
+impl Seen {
+    fn open(pn: u32, dn: u32) -> Self {
+        Self { pn, dn, guessed: false, bound: 0 }
+    }
+
+    fn win(bound: i8) -> Self {
+        Self { pn: 0, dn: INFINITE, guessed: false, bound }
+    }
+
+    fn hold(bound: i8) -> Self {
+        Self { pn: INFINITE, dn: 0, guessed: false, bound }
+    }
+
+    /// What is so by the rules, whatever the threats.
+    fn decided(won: bool) -> Self {
+        if won { Self::win(reach::EVERYWHERE) } else { Self::hold(-reach::EVERYWHERE) }
+    }
 }
 
 /// What all children together say about their node.
@@ -120,7 +153,7 @@ impl<'a> Search<'a> {
                 continue;
             }
             if self.unheard >= self.allowed && !self.beat() {
-                self.store(&frame, &sum);
+                self.store(&frame, &sum, frame.level);
                 return Err(OutOfBudget);
             }
             self.descend(game, &frame, &sum);
@@ -144,6 +177,7 @@ impl<'a> Search<'a> {
             key,
             level,
             proving: usize::from(state.side) == game.prover(),
+            barred: state.ko != NO_NODE,
             pn_limit,
             dn_limit,
             first_child,
@@ -179,9 +213,9 @@ impl<'a> Search<'a> {
         // All early reads in one go, so that the table's memory comes in for all children at once.
         self.touched = self.children[first_child..].iter().fold(0, |sum, child| sum ^ self.table.touch(child.key));
         for index in first_child..self.children.len() {
-            let (pn, dn, guessed) = self.look(game, &self.children[index]);
+            let seen = self.look(game, &self.children[index]);
             let child = &mut self.children[index];
-            (child.pn, child.dn, child.guessed) = (pn, dn, guessed);
+            (child.pn, child.dn, child.guessed, child.bound) = (seen.pn, seen.dn, seen.guessed, seen.bound);
         }
     }
 
@@ -189,41 +223,38 @@ impl<'a> Search<'a> {
     #[inline]
     fn add_child(&mut self, game: Game, state: State, firm: Firm, step: u8, level: i8) {
         let key = game.tag(state.key());
-        self.children.push(Child { state, firm, key, step, level, pn: 1, dn: 1, guessed: false });
+        self.children.push(Child { state, firm, key, step, level, pn: 1, dn: 1, guessed: false, bound: 0 });
     }
 
-    /// The numbers of a child, and whether a hold is a guess.
+    /// What shows of a child before it is entered.
     #[inline]
-    fn look(&self, game: Game, child: &Child) -> (u32, u32, bool) {
+    fn look(&self, game: Game, child: &Child) -> Seen {
         let Child { key, level, .. } = *child;
-        match self.local.after_pass(game, &child.state) {
-            Err(true) => return (0, INFINITE, false),
-            Err(false) => return (INFINITE, 0, false),
-            Ok(_) => {}
+        if let Err(won) = self.local.after_pass(game, &child.state) {
+            return Seen::decided(won);
         }
         let entry = self.table.probe(key);
         if let Some(entry) = entry {
             match entry.known(level) {
-                Known::Win => return (0, INFINITE, false),
-                Known::Hold => return (INFINITE, 0, false),
-                Known::Guess => return (INFINITE, 0, true),
+                Known::Win => return Seen::win(entry.win),
+                Known::Hold => return Seen::hold(entry.hold),
+                Known::Guess => return Seen { guessed: true, ..Seen::hold(level) },
                 Known::Open => {}
             }
         }
         if self.repeats(key, level) {
-            return (INFINITE, 0, true);
+            return Seen { guessed: true, ..Seen::hold(level) };
         }
         if let Some(entry) = entry {
             // Another level's numbers are a good guess at this one's, as long as they are not too sure of themselves.
             let most = if entry.level == level { INFINITE } else { MOST_FROM_ANOTHER_LEVEL };
-            return (entry.pn.min(most), entry.dn.min(most), false);
+            return Seen::open(entry.pn.min(most), entry.dn.min(most));
         }
         match game.decided(self.local.fate_in_search(&child.state, &child.firm)) {
-            Some(true) => (0, INFINITE, false),
-            Some(false) => (INFINITE, 0, false),
+            Some(won) => Seen::decided(won),
             None => {
                 let (pn, dn) = self.local.effort(game, &child.state, &child.firm);
-                (pn, dn, false)
+                Seen::open(pn, dn)
             }
         }
     }
@@ -263,9 +294,28 @@ impl<'a> Search<'a> {
         Sum { pn, dn, guessed, best, second }
     }
 
-    fn store(&mut self, frame: &Frame, sum: &Sum) {
+    /// The last level at which a solved node's answer stands.
+    fn bound(&self, frame: &Frame, sum: &Sum) -> i8 {
+        if sum.guessed || sum.pn != 0 && sum.dn != 0 {
+            return frame.level;
+        }
+        let won = sum.pn == 0;
+        let seen = |level: i8| if won { level } else { -level };
+        if frame.proving == won {
+            let child = &self.children[sum.best];
+            return seen(reach::by_step(child.step, seen(child.bound)));
+        }
+        let children = &self.children[frame.first_child..];
+        let lacks_threat = frame.barred && children.iter().all(|child| Step(child.step) != Step::THREAT);
+        let least = if lacks_threat { reach::AGAINST_NO_THREAT } else { reach::EVERYWHERE };
+        let bounds = children.iter().map(|child| reach::against_step(child.step, seen(child.bound)));
+        seen(bounds.fold(least, i8::max))
+    }
+
+    fn store(&mut self, frame: &Frame, sum: &Sum, bound: i8) {
         let visit = Visit {
             level: frame.level,
+            bound,
             pn: sum.pn,
             dn: sum.dn,
             guessed: sum.guessed,
@@ -278,13 +328,14 @@ impl<'a> Search<'a> {
 
     /// Leaves the top node; false when it was the root.
     fn leave(&mut self, frame: &Frame, sum: &Sum) -> bool {
-        self.store(frame, sum);
+        let bound = self.bound(frame, sum);
+        self.store(frame, sum, bound);
         self.children.truncate(frame.first_child);
         self.line[line_slot(frame.key)] -= 1;
         self.frames.pop();
         let Some(parent) = self.frames.last() else { return false };
         let child = &mut self.children[parent.current];
-        (child.pn, child.dn, child.guessed) = (sum.pn, sum.dn, sum.guessed);
+        (child.pn, child.dn, child.guessed, child.bound) = (sum.pn, sum.dn, sum.guessed, bound);
         true
     }
 

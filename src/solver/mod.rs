@@ -13,6 +13,7 @@ mod lines;
 mod local;
 mod names;
 mod options;
+mod reach;
 mod reasons;
 mod report;
 mod rules;

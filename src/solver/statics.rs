@@ -88,11 +88,25 @@ impl Local {
 
     /// How much either side of a game may have to do still: proof and disproof number of a state never seen.
     ///
-    /// The attacker has to deal with every empty point that could become an eye.
+    /// The attacker has to deal with every empty point that could become an eye, the defender lacks those of two eyes
+    /// that he does not have.
     #[inline]
     pub(super) fn effort(&self, game: Game, state: &State, firm: &Firm) -> (u32, u32) {
         let room = 1 + (self.empty(state) & self.zone & !self.held(firm)).count_ones();
-        if game == Game::Kill { (room, 1) } else { (1, room) }
+        let lacking = 3 - self.eyes(state).min(2);
+        if game == Game::Kill { (room, lacking) } else { (lacking, room) }
+    }
+
+    /// The number of empty points that are surrounded by the defender's stones.
+    #[inline]
+    fn eyes(&self, state: &State) -> u32 {
+        let mut rest = self.empty(state) & self.zone & !self.lasting[A];
+        let mut eyes = 0;
+        while rest != 0 {
+            eyes += u32::from(self.adjacent[rest.trailing_zeros() as usize] & !state.stones[D] == 0);
+            rest &= rest - 1;
+        }
+        eyes
     }
 
     /// The nodes with a stone of the attacker that can never be captured, or beside a liberty of one that he has or would

@@ -22,9 +22,9 @@ pub(super) struct Entry {
     /// The level that the numbers are about.
     pub(super) level: i8,
     /// The prover wins from this level on.
-    win: i8,
+    pub(super) win: i8,
     /// The holder holds up to this level.
-    hold: i8,
+    pub(super) hold: i8,
     /// The holder seems to hold up to this level.
     guess: i8,
     /// The step that decided or looked best last.
@@ -77,6 +77,8 @@ impl Entry {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Visit {
     pub(super) level: i8,
+    /// When it is solved, the last level at which the answer stands.
+    pub(super) bound: i8,
     pub(super) pn: u32,
     pub(super) dn: u32,
     /// Whether a disproof rests on a repetition.
@@ -167,8 +169,8 @@ impl Table {
         let entry = self.place(key);
         entry.work = entry.work.max(visit.work.ilog2() as u8);
         if visit.pn == 0 {
-            if visit.level < entry.win {
-                entry.win = visit.level;
+            if visit.bound < entry.win {
+                entry.win = visit.bound;
                 if visit.proving {
                     entry.best = visit.best;
                 }
@@ -176,8 +178,8 @@ impl Table {
             entry.guess = entry.guess.min(entry.win - 1);
         } else if visit.dn == 0 {
             let bound = if visit.guessed { &mut entry.guess } else { &mut entry.hold };
-            if visit.level > *bound {
-                *bound = visit.level;
+            if visit.bound > *bound {
+                *bound = visit.bound;
                 if !visit.proving {
                     entry.best = visit.best;
                 }
