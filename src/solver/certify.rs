@@ -83,6 +83,7 @@ impl Certifier {
     fn collect(&mut self, search: &mut Search, fact: Fact, watch: &Watch) -> Result<(), NoProof> {
         let mut pending = vec![fact];
         let mut next = Vec::new();
+        self.ledger.close();
         while let Some(fact) = pending.pop() {
             if self.ledger.knows(search.local, &fact) {
                 continue;
@@ -112,10 +113,10 @@ impl Certifier {
             if let Some(known) = next.iter().map(after).find(|child| self.ledger.knows(search.local, child)) {
                 return Ok(known);
             }
-        } else if let Some(settled) =
-            next.iter().map(after).find(|child| search.local.settled(child.game, &child.state) == Some(true))
-        {
-            return Ok(settled);
+        } else if let Some(near) = next.iter().map(after).find(|child| self.ledger.is_settled(search.local, child)) {
+            return Ok(near);
+        } else if let Some(known) = next.iter().map(after).find(|child| self.ledger.is_complete(child)) {
+            return Ok(known);
         }
         let wanted = if fact.won { Known::Win } else { Known::Hold };
         let entered = search.entered(fact.game, &fact.state);

@@ -2,6 +2,8 @@
 //!
 //! In the end they are brought into the normal form of a [`Proof`](crate::proof::Proof).
 
+use std::cell::Cell;
+
 use crate::goal::Side;
 use crate::proof::{Matter, Outcome, Position, Record, Reply};
 
@@ -68,12 +70,45 @@ impl Grounds {
     }
 }
 
+/// What the rules say about the states asked about last, each at the slot of its key.
+#[derive(Debug)]
+struct Memory {
+    slots: Vec<Cell<(Key, Option<bool>)>>,
+}
+
+impl Memory {
+    const SLOTS: usize = 1 << 13;
+
+    /// Whether the prover of a game has won by the rules alone, or lost his chance.
+    fn settled(&self, local: &Local, game: Game, state: &State) -> Option<bool> {
+        let key = game.tag(state.key());
+        let folded = (key as u64 ^ (key >> 40) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let slot = &self.slots[(folded >> 40) as usize & (Self::SLOTS - 1)];
+        let (seen, answer) = slot.get();
+        if seen == key {
+            return answer;
+        }
+        let answer = local.settled(game, state);
+        slot.set((key, answer));
+        answer
+    }
+}
+
+impl Default for Memory {
+    fn default() -> Self {
+        Self { slots: vec![Cell::new((Key::MAX, None)); Self::SLOTS] }
+    }
+}
+
 /// The records of a proof.
 #[derive(Debug, Default)]
 pub(super) struct Ledger {
     items: Vec<Item>,
     /// For each fact the item about it.
     index: Map<(Key, bool, i8), u32>,
+    /// The items before this one rest on nothing that is still to be collected.
+    complete: usize,
+    memory: Memory,
 }
 
 /// About how many bytes an item takes here, in the finished proof and in the checker together.
@@ -90,7 +125,22 @@ impl Ledger {
         if let Some(&item) = self.index.get(&fact.index()) {
             return Some(Ground::Item(item));
         }
-        (local.settled(fact.game, &fact.state) == Some(fact.won)).then_some(Ground::Settled)
+        self.is_settled(local, fact).then_some(Ground::Settled)
+    }
+
+    /// Whether a fact holds by the rules alone.
+    pub(super) fn is_settled(&self, local: &Local, fact: &Fact) -> bool {
+        self.memory.settled(local, fact.game, &fact.state) == Some(fact.won)
+    }
+
+    /// Whether a fact is on record with all that it rests on.
+    pub(super) fn is_complete(&self, fact: &Fact) -> bool {
+        self.index.get(&fact.index()).is_some_and(|&item| (item as usize) < self.complete)
+    }
+
+    /// Notes that everything on record rests on what is on record.
+    pub(super) fn close(&mut self) {
+        self.complete = self.items.len();
     }
 
     /// Whether a fact is settled or on record.
@@ -122,6 +172,7 @@ impl Ledger {
         for item in self.items.drain(len..) {
             self.index.remove(&item.fact.index());
         }
+        self.complete = self.complete.min(len);
     }
 
     /// Brings the records into normal form and keeps those that the claimed facts rest on. False when a record has
