@@ -140,7 +140,7 @@ impl Certifier {
     /// it. What goes in a circle is forgotten and searched once more.
     pub(super) fn mend(&mut self, search: &mut Search, watch: &Watch) -> Result<(), NoProof> {
         for _ in 0..MOST_MENDINGS {
-            let circular = self.ledger.circular(search.local);
+            let circular = self.ledger.circular(search.local, watch);
             if circular.is_empty() {
                 break;
             }
@@ -167,9 +167,9 @@ impl Certifier {
         self.claims.extend(other.claims);
     }
 
-    /// The finished proof; `None` when a record has no ground after all.
-    pub(super) fn finish(&mut self, local: &Local, question: &Question) -> Option<Proof> {
-        self.ledger.finish(local, &self.facts).then(|| Proof {
+    /// The finished proof; `None` when a record has no ground after all, or the caller wants to stop.
+    pub(super) fn finish(&mut self, local: &Local, question: &Question, watch: &Watch) -> Option<Proof> {
+        self.ledger.finish(local, &self.facts, watch).then(|| Proof {
             question: question.clone(),
             claims: std::mem::take(&mut self.claims),
             records: self.ledger.records(local),

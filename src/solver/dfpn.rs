@@ -1,9 +1,11 @@
 //! Depth-first proof-number search over one game of the local game, with an explicit stack.
 //!
-//! Thresholds grow by a quarter (the 1+ε trick). A child that repeats a state of the current line without a threat
+//! Thresholds grow by a third (the 1+ε trick). A child that repeats a state of the current line without a threat
 //! gained by the prover since counts for the holder; a disproof that rests on it is stored as a guess, and
 //! [`Search::decide`] answers only after a closed set of replies has confirmed it (see `settle.rs`). Wins of the
 //! prover never rest on guesses.
+
+use std::cmp::Ordering;
 
 use super::game::Game;
 use super::local::{Key, Local, NO_NODE, State, Step};
@@ -103,7 +105,17 @@ pub(super) struct Search<'a> {
     touched: u64,
     /// How many nodes of the line fall on each slot, by a hash of their keys.
     line: Vec<u8>,
+    /// For the holder and the prover, how often each step got its side its way lately.
+    merits: [[u32; N_STEPS]; 2],
 }
+
+/// The steps there are: nodes, the pass, the threat.
+const N_STEPS: usize = 66;
+
+/// What a step gains when it is of use.
+const MERIT: u32 = 16;
+/// The largest merit of a step; when it is reached all are halved.
+const MOST_MERIT: u32 = 1024;
 
 /// The largest number that is taken over from another level.
 const MOST_FROM_ANOTHER_LEVEL: u32 = 64;
@@ -134,6 +146,7 @@ impl<'a> Search<'a> {
             children: Vec::new(),
             touched: 0,
             line: vec![0; LINE_SLOTS],
+            merits: [[0; N_STEPS]; 2],
         }
     }
 
@@ -269,27 +282,35 @@ impl<'a> Search<'a> {
     fn sum(&self, frame: &Frame) -> Sum {
         let children = &self.children[frame.first_child..];
         // `near` is the number that the side to move wants small, `far` the one that adds up.
-        let (mut near, mut second, mut far, mut best) = (INFINITE + 1, INFINITE, 0u64, 0);
-        let (mut all_guessed, mut best_guessed) = (false, false);
+        let (mut near, mut second, mut far, mut best) = (INFINITE + 1, INFINITE, 0u64, frame.first_child);
+        let merits = &self.merits[usize::from(frame.proving)];
+        let (mut any_guessed, mut best_guessed, mut best_merit) = (false, false, 0);
         let mut far_infinite = false;
         for (index, child) in children.iter().enumerate() {
             let (close, distant) = if frame.proving { (child.pn, child.dn) } else { (child.dn, child.pn) };
-            let better = close < near || close == 0 && near == 0 && best_guessed && !child.guessed;
-            if better {
+            // Of children alike the one with the step that has been of use elsewhere goes first.
+            let is_better = match close.cmp(&near) {
+                Ordering::Less => true,
+                Ordering::Greater => false,
+                Ordering::Equal if close == 0 => best_guessed && !child.guessed,
+                Ordering::Equal => merits[usize::from(child.step)] > best_merit,
+            };
+            if is_better {
                 second = second.min(near);
                 near = close;
                 best = frame.first_child + index;
                 best_guessed = child.guessed;
+                best_merit = merits[usize::from(child.step)];
             } else {
                 second = second.min(close);
             }
             far += u64::from(distant);
             far_infinite |= distant >= INFINITE;
-            all_guessed |= child.guessed;
+            any_guessed |= child.guessed;
         }
         let near = near.min(INFINITE);
         let far = if far_infinite && near == 0 { INFINITE } else { far.min(u64::from(INFINITE) - 1) as u32 };
-        let guessed = if frame.proving { near == INFINITE && all_guessed } else { near == 0 && best_guessed };
+        let guessed = if frame.proving { near == INFINITE && any_guessed } else { near == 0 && best_guessed };
         let (pn, dn) = if frame.proving { (near, far) } else { (far, near) };
         Sum { pn, dn, guessed, best, second }
     }
@@ -330,6 +351,10 @@ impl<'a> Search<'a> {
     fn leave(&mut self, frame: &Frame, sum: &Sum) -> bool {
         let bound = self.bound(frame, sum);
         self.store(frame, sum, bound);
+        let number = if frame.proving { sum.pn } else { sum.dn };
+        if number == 0 {
+            self.praise(frame.proving, self.children[sum.best].step);
+        }
         self.children.truncate(frame.first_child);
         self.line[line_slot(frame.key)] -= 1;
         self.frames.pop();
@@ -339,9 +364,18 @@ impl<'a> Search<'a> {
         true
     }
 
+    /// Remembers that a step got its side its way.
+    fn praise(&mut self, proving: bool, step: u8) {
+        let merits = &mut self.merits[usize::from(proving)];
+        merits[usize::from(step)] += MERIT;
+        if merits[usize::from(step)] > MOST_MERIT {
+            merits.iter_mut().for_each(|merit| *merit /= 2);
+        }
+    }
+
     fn descend(&mut self, game: Game, frame: &Frame, sum: &Sum) {
         let child = self.children[sum.best];
-        let spread = |second: u32| second.saturating_add(second / 4 + 1);
+        let spread = |second: u32| second.saturating_add(second / 3 + 1);
         let (pn_limit, dn_limit) = if frame.proving {
             (frame.pn_limit.min(spread(sum.second)), widen(frame.dn_limit, sum.dn, child.dn))
         } else {

@@ -7,6 +7,7 @@ use std::cell::Cell;
 use crate::goal::Side;
 use crate::proof::{Matter, Outcome, Position, Record, Reply};
 
+use super::Watch;
 use super::game::Game;
 use super::hash::Map;
 use super::local::{A, D, Key, Local, MAX_ZONE, NO_NODE, State, Step};
@@ -176,10 +177,10 @@ impl Ledger {
     }
 
     /// Brings the records into normal form and keeps those that the claimed facts rest on. False when a record has
-    /// no ground after all.
-    pub(super) fn finish(&mut self, local: &Local, facts: &[Fact]) -> bool {
-        let grounds = self.grounds(local);
-        if !self.rank(&grounds) || !self.choose(&grounds) {
+    /// no ground after all, or the caller wants to stop.
+    pub(super) fn finish(&mut self, local: &Local, facts: &[Fact], watch: &Watch) -> bool {
+        let Some(grounds) = self.grounds(local, watch) else { return false };
+        if !self.rank(&grounds) || watch.is_stopped() || !self.choose(&grounds) || watch.is_stopped() {
             return false;
         }
         // What is dropped was chosen by nothing that stays, so ranks and choices stand.
@@ -187,24 +188,28 @@ impl Ledger {
         true
     }
 
-    /// The wins on record that rest on each other in a circle.
-    pub(super) fn circular(&mut self, local: &Local) -> Vec<Fact> {
-        let grounds = self.grounds(local);
+    /// The wins on record that rest on each other in a circle; none when the caller wants to stop.
+    pub(super) fn circular(&mut self, local: &Local, watch: &Watch) -> Vec<Fact> {
+        let Some(grounds) = self.grounds(local, watch) else { return Vec::new() };
         self.rank(&grounds);
         self.items.iter().filter(|item| item.fact.won && item.rank == 0).map(|item| item.fact).collect()
     }
 
-    /// For each item what its moves lead to, in order: the step and the ground, if there is one.
-    fn grounds(&self, local: &Local) -> Grounds {
+    /// For each item what its moves lead to, in order: the step and the ground, if there is one. Nothing when the
+    /// caller wants to stop.
+    fn grounds(&self, local: &Local, watch: &Watch) -> Option<Grounds> {
         let mut all = Vec::new();
         let mut grounds = Grounds { ends: Vec::with_capacity(self.items.len()), all: Vec::new() };
-        for item in &self.items {
+        for (at, item) in self.items.iter().enumerate() {
+            if at.is_multiple_of(1024) && watch.is_stopped() {
+                return None;
+            }
             let fact = &item.fact;
             options(local, fact.game, &fact.state, fact.level, &mut all);
             grounds.all.extend(all.iter().map(|next| (next.0.0, self.ground(local, &fact.after(next)))));
             grounds.ends.push(grounds.all.len());
         }
-        grounds
+        Some(grounds)
     }
 
     /// Ranks all wins, the nearest first; false when one is out of reach.

@@ -94,11 +94,12 @@ fn certify(
     if certifier.is_empty() {
         return (if made == Certificate::TooLarge { made } else { Certificate::None }, None);
     }
-    let proof = certifier.finish(local, question);
+    let proof = certifier.finish(local, question, watch);
+    let accepted = proof.filter(|proof| verify::check_unless(proof, &|| watch.is_stopped()).is_ok());
     if watch.is_stopped() {
         return (Certificate::None, None);
     }
-    match proof.filter(|proof| verify::check(proof).is_ok()) {
+    match accepted {
         Some(proof) => (made, Some(proof)),
         // A table too small may leave a proof that could not be mended.
         None if made == Certificate::TooLarge => (made, None),

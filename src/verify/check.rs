@@ -19,6 +19,14 @@ const NONE: u32 = u32::MAX;
 /// The first fault: in the question, in the form of a record, in a claim, in a record that the claims lead to, nearer
 /// ones first, and last a record that no claim rests on.
 pub fn check(proof: &Proof) -> Result<Accepted, Refuted> {
+    check_unless(proof, &|| false)
+}
+
+/// Checks a proof unless the caller wants to stop: then it is refused as [`Fault::Stopped`].
+///
+/// # Errors
+/// As for [`check`].
+pub fn check_unless(proof: &Proof, wants_stop: &dyn Fn() -> bool) -> Result<Accepted, Refuted> {
     let ground = Ground::new(&proof.question).map_err(|unfit| Refuted {
         place: Place::Question,
         fault: unfit.into(),
@@ -26,7 +34,8 @@ pub fn check(proof: &Proof) -> Result<Accepted, Refuted> {
     })?;
     let n_records = proof.records.len();
     let first = HashMap::with_capacity(n_records);
-    let mut checker = Checker { proof, ground, first, next: vec![NONE; n_records], met: Vec::new(), order: Vec::new() };
+    let next = vec![NONE; n_records];
+    let mut checker = Checker { proof, wants_stop, ground, first, next, met: Vec::new(), order: Vec::new() };
     checker.take_records()?;
     checker.check_claims()?;
     checker.check_records()?;
@@ -44,6 +53,7 @@ enum Witness {
 
 struct Checker<'a> {
     proof: &'a Proof,
+    wants_stop: &'a dyn Fn() -> bool,
     ground: Ground,
     /// The last record of each state.
     first: HashMap<State, u32>,
@@ -60,6 +70,7 @@ impl Checker<'_> {
     fn take_records(&mut self) -> Result<(), Refuted> {
         self.met = vec![false; self.proof.records.len()];
         for (at, record) in self.proof.records.iter().enumerate() {
+            self.look_up(at)?;
             let refused = |fault| self.refuse_record(at, fault);
             let state = self.ground.state(&record.position).ok_or(Fault::NoState).map_err(refused)?;
             let head = self.first.get(&state).copied().unwrap_or(NONE);
@@ -68,6 +79,14 @@ impl Checker<'_> {
             }
             self.next[at] = head;
             self.first.insert(state, at as u32);
+        }
+        Ok(())
+    }
+
+    /// Looks now and then whether the caller wants to stop.
+    fn look_up(&self, at: usize) -> Result<(), Refuted> {
+        if at.is_multiple_of(1024) && (self.wants_stop)() {
+            return Err(Refuted { place: Place::Question, fault: Fault::Stopped, drawing: None });
         }
         Ok(())
     }
@@ -120,6 +139,7 @@ impl Checker<'_> {
     fn check_records(&mut self) -> Result<(), Refuted> {
         let mut at = 0;
         while let Some(&record) = self.order.get(at) {
+            self.look_up(at)?;
             let index = record as usize;
             self.check_record(&self.proof.records[index]).map_err(|fault| self.refuse_record(index, fault))?;
             at += 1;

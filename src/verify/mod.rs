@@ -12,7 +12,7 @@ mod normal;
 mod refuted;
 mod rules;
 
-pub use check::check;
+pub use check::{check, check_unless};
 pub use normal::normal_form;
 pub use refuted::{Fault, Place, Refuted, Unfit};
 

@@ -33,6 +33,9 @@ pub enum Fault {
     /// The question makes no local game.
     #[error("{0}")]
     Unfit(#[from] Unfit),
+    /// The caller wanted to stop before the check was through: nothing is said about the proof.
+    #[error("the check was stopped")]
+    Stopped,
     /// A verdict that claims nothing, or a class that one surplus cannot have.
     #[error("this is no verdict that can be proved")]
     NoVerdict,

@@ -143,8 +143,8 @@ fn figures_of_stopping() {
             slowest = slowest.max(best);
         }
     }
-    println!("the slowest stop took {slowest:?} (at most 20 ms wanted)");
-    assert!(slowest <= Duration::from_secs(1), "{slowest:?}");
+    println!("the slowest stop took {slowest:?}");
+    assert!(slowest <= Duration::from_millis(20), "{slowest:?}");
 }
 
 /// The peak of the memory that a process has used so far, in KiB.
