@@ -146,7 +146,8 @@ fn stages(anatomy: &Anatomy, start: Vec<usize>, sink: &mut impl Sink) -> Vec<Sta
         let chains: Vec<usize> = now.chains.iter().copied().filter(|&chain| 2 <= n_vital[chain]).collect();
         let is_last = chains.len() == now.chains.len();
         for &chain in now.chains.iter().filter(|&&chain| n_vital[chain] < 2) {
-            show_drop(anatomy, stages.len(), chain, now, sink);
+            let regions = if n_vital[chain] == 0 { &[][..] } else { &now.regions };
+            show_drop(anatomy, stages.len(), chain, regions, sink);
         }
         stages.push(stage(anatomy, chains));
         show_stage(anatomy, &stages, sink);
@@ -203,10 +204,11 @@ fn show_stage(anatomy: &Anatomy, stages: &[Stage], sink: &mut impl Sink) {
     });
 }
 
-fn show_drop(anatomy: &Anatomy, stage: usize, chain: usize, before: &Stage, sink: &mut impl Sink) {
+/// Shows that a chain falls; the vital regions it has are among these.
+fn show_drop(anatomy: &Anatomy, stage: usize, chain: usize, regions: &[usize], sink: &mut impl Sink) {
     sink.record(|| {
         let is_vital = |&region: &usize| anatomy.regions[region].is_healthy(chain);
-        let vital: Vec<usize> = before.regions.iter().copied().filter(is_vital).collect();
+        let vital: Vec<usize> = regions.iter().copied().filter(is_vital).collect();
         let points = points(anatomy, &vital);
         let chain = anatomy.chains[chain].stones;
         of(anatomy.color, BensonStep::Drop { stage, chain, vital, points })

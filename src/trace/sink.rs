@@ -26,6 +26,9 @@ pub struct Trace {
     pub truncated: bool,
 }
 
+/// The number of steps that a record has room for from the start.
+const ROOM: usize = 256;
+
 /// Keeps steps up to a limit.
 #[derive(Clone, Debug)]
 pub struct Recorder {
@@ -60,6 +63,9 @@ impl Default for Recorder {
 impl Sink for Recorder {
     fn record(&mut self, step: impl FnOnce() -> Step) {
         if self.trace.steps.len() < self.limit {
+            if self.trace.steps.is_empty() {
+                self.trace.steps.reserve(self.limit.min(ROOM));
+            }
             self.trace.steps.push(step());
         } else {
             self.trace.truncated = true;

@@ -150,6 +150,13 @@ impl Hands {
                     drop(sender.send(Event::Msg(Msg::Solved { ticket, report })));
                 });
             }
+            Effect::Search { ticket, request } => {
+                let sender = self.sender.clone();
+                self.solver.give(move |stop| {
+                    let result = search::compare(&request, stop);
+                    drop(sender.send(Event::Msg(Msg::Searched { ticket, result })));
+                });
+            }
             Effect::StopSolver => self.solver.stop(),
             Effect::Ko(KoEffect::Stop) => self.adviser.stop(),
             Effect::Ko(work) => {

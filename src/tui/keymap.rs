@@ -30,6 +30,8 @@ pub enum Context {
     Territory,
     /// A free game is on the board, and the board has the focus.
     Game,
+    /// The lesson has the focus.
+    Lesson,
     /// The learner marks the chains that fall next in a trace.
     Predict,
     /// The board editor has the focus.
@@ -70,6 +72,9 @@ pub enum Action {
     Filter,
     Help,
     Ask,
+    Searches,
+    Deeper,
+    Shallower,
     Edit,
     StepOn,
     StepBack,
@@ -170,19 +175,23 @@ pub struct Binding {
 }
 
 use Context::{
-    Board, Confirm, Editor, Form, Game, Help, Ko, KoDrill, KoMatch, List, Predict, Solver, Territory, Text, Trace,
+    Board, Confirm, Editor, Form, Game, Help, Ko, KoDrill, KoMatch, Lesson, List, Predict, Solver, Territory, Text,
+    Trace,
 };
 
-const MAIN: &[Context] = &[Board, List, Solver, Trace, Ko, KoDrill, KoMatch, Territory, Game, Editor];
+const MAIN: &[Context] = &[Board, List, Solver, Trace, Ko, KoDrill, KoMatch, Territory, Game, Editor, Lesson];
+const NO_LIST: &[Context] = &[Board, Solver, Trace, Ko, KoDrill, KoMatch, Territory, Game, Editor, Lesson];
 const KO_MOVES: &[Context] = &[KoDrill, KoMatch];
-const PROBLEMS: &[Context] = &[Board, List, Solver, Trace, Ko, Territory, Game, Editor];
+const PROBLEMS: &[Context] = &[Board, List, Solver, Trace, Ko, Territory, Game, Editor, Lesson];
 const PLAY: &[Context] = &[Board, Solver];
 const CURSOR: &[Context] = &[Board, Game, Predict, Editor];
-const WALK: &[Context] = &[Board, Trace];
-const LISTS: &[Context] = &[List, Solver, Trace, Ko, Territory, Help];
-const PAGES: &[Context] = &[List, Solver, Trace, Ko, KoDrill, KoMatch, Territory, Help];
-const EVERYWHERE: &[Context] =
-    &[Board, List, Solver, Trace, Ko, KoDrill, KoMatch, Territory, Game, Predict, Editor, Help, Confirm, Text, Form];
+const WALK: &[Context] = &[Board, Trace, Lesson];
+const LISTS: &[Context] = &[List, Solver, Trace, Ko, Territory, Help, Lesson];
+const PAGES: &[Context] = &[List, Solver, Trace, Ko, KoDrill, KoMatch, Territory, Help, Lesson];
+const EVERYWHERE: &[Context] = &[
+    Board, List, Solver, Trace, Ko, KoDrill, KoMatch, Territory, Game, Predict, Editor, Help, Confirm, Text, Form,
+    Lesson,
+];
 const OPEN: &[Context] = &[Help, Text, Form];
 
 const fn row(
@@ -256,8 +265,16 @@ pub const BINDINGS: &[Binding] = &[
     row(&[Board], &[Char('g')], Action::Game, "", "a free game against a beginner's program"),
     row(&[Trace], &[Char('.')], Action::StepOn, "step", "the next step of the trace"),
     row(&[Trace], &[Char(',')], Action::StepBack, "back", "the step before"),
-    row(&[Board], &[Char('.')], Action::StepOn, "", "the next step of the trace"),
-    row(&[Board], &[Char(',')], Action::StepBack, "", "the step before"),
+    row(&[Board, Lesson], &[Char('.')], Action::StepOn, "", "the next step of the trace"),
+    row(&[Board, Lesson], &[Char(',')], Action::StepBack, "", "the step before"),
+    row(
+        &[Lesson],
+        &[Code(KeyCode::Enter), Char(' '), Char('l'), Code(KeyCode::Right)],
+        Action::Choose,
+        "next page",
+        "the next page of the lesson",
+    ),
+    row(&[Lesson], &[Char('h'), Code(KeyCode::Left)], Action::Left, "page before", "the page before"),
     row(WALK, &[Char('<')], Action::FirstStep, "", "the first step"),
     row(WALK, &[Char('>')], Action::LastStep, "", "the last step"),
     row(
@@ -296,10 +313,16 @@ pub const BINDINGS: &[Binding] = &[
     row(PLAY, &[Ctrl('r')], Action::Redo, "", "play again what was taken back"),
     row(PROBLEMS, &[Char('N')], Action::Previous, "", "the problem before"),
     row(PLAY, &[Char('a')], Action::Ask, "ask", "ask the solver about this position; again: stop it"),
+    row(&[Solver], &[Char('o')], Action::Searches, "1989", "the searches of 1989 on this problem; again: the solver"),
+    row(&[Board], &[Char('o')], Action::Searches, "", "the searches of 1989 on this problem; again: the solver"),
+    row(&[Solver], &[Char('+')], Action::Deeper, "", "those searches, deeper"),
+    row(&[Solver], &[Char('-')], Action::Shallower, "", "those searches, less deep"),
+    row(&[Solver], &[Char('l'), Code(KeyCode::Right)], Action::Right, "", "the tree of the next of those searches"),
+    row(&[Solver], &[Char('h'), Code(KeyCode::Left)], Action::Left, "", "the tree of the search before"),
     row(PLAY, &[Char('e')], Action::Edit, "", "ask the solver with other assumptions"),
     row(PLAY, &[Char('1')], Action::Pane(1), "list", "the list of problems"),
     row(
-        &[List, Trace, Ko, KoDrill, KoMatch, Territory, Game, Editor],
+        &[List, Trace, Ko, KoDrill, KoMatch, Territory, Game, Lesson, Editor],
         &[Char('1')],
         Action::Pane(1),
         "",
@@ -310,6 +333,8 @@ pub const BINDINGS: &[Binding] = &[
     row(MAIN, &[Char('4')], Action::Pane(4), "", "the trace: how an algorithm finds what lives"),
     row(MAIN, &[Char('5')], Action::Pane(5), "", "what to do in a ko fight"),
     row(MAIN, &[Char('8')], Action::Pane(8), "", "territory by distance, and what each move would add"),
+    row(&[List], &[Char('0')], Action::Pane(0), "lesson", "the lesson: life without an answer, page by page"),
+    row(NO_LIST, &[Char('0')], Action::Pane(0), "", "the lesson: life without an answer, page by page"),
     row(MAIN, &[Code(KeyCode::Tab)], Action::NextPane, "", "the next pane"),
     row(MAIN, &[Code(KeyCode::BackTab)], Action::PreviousPane, "", "the pane before"),
     row(MAIN, &[Char('z')], Action::Zoom, "", "this pane alone, or all again"),

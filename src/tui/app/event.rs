@@ -18,10 +18,12 @@ use crate::progress::Attempt;
 use crate::progress::Kind;
 use crate::progress::Summary;
 
+use super::Comparison;
 use super::Glimpse;
 use super::KoEffect;
 use super::KoNews;
 use super::LeftGame;
+use super::Request;
 
 /// Something that happened.
 #[derive(Clone, Debug)]
@@ -56,6 +58,13 @@ pub enum Msg {
         ticket: u64,
         /// The answer.
         report: Result<Box<Report>, String>,
+    },
+    /// The searches of 1989 are done, or failed.
+    Searched {
+        /// The number of the request.
+        ticket: u64,
+        /// What they found.
+        result: Result<Box<Comparison>, String>,
     },
     /// The store was opened, or why it was not.
     StoreOpened(Result<Summary, String>),
@@ -110,6 +119,13 @@ pub enum Effect {
         question: Question,
         /// One surplus of ko threats instead of all.
         surplus: Option<Surplus>,
+    },
+    /// Search by the methods of 1989.
+    Search {
+        /// The number of the request.
+        ticket: u64,
+        /// What they are asked.
+        request: Request,
     },
     /// Stop the solver.
     StopSolver,

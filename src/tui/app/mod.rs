@@ -7,6 +7,7 @@ mod form;
 mod game;
 mod game_record;
 mod ko;
+mod lesson;
 mod library;
 mod message;
 mod overlay;
@@ -16,6 +17,7 @@ mod partings;
 mod predict;
 mod problem;
 mod scene;
+mod searches;
 mod solver;
 mod study;
 mod territory;
@@ -30,12 +32,14 @@ pub use ko::{
     Advised, BoardKo, Deed, Drill, FreePlay, KoEffect, KoEntry, KoField, KoForm, KoMode, KoNews, KoPane, Match, Search,
     Tally,
 };
+pub use lesson::LessonPane;
 pub use library::{Library, Mark, Place, Row};
 pub use overlay::{Confirm, Overlay};
 pub use pane::{Pane, Tabs};
 pub use partings::Partings;
 pub use predict::{Guess, Score};
 pub use scene::{Scene, Sight, Subject};
+pub use searches::{Comparison, Found, Request, Searches};
 pub use solver::{Glimpse, Inquiry, SolverPane};
 pub use study::{Crop, Saving, Study};
 pub use territory::{Count, TerritoryPane};
@@ -122,6 +126,8 @@ pub struct App {
     pub territory: TerritoryPane,
     /// The free game on the board, if there is one.
     pub game: Option<FreeGame>,
+    /// The lesson pane.
+    pub lesson: LessonPane,
     /// A board that is shown for its own sake, over the problem.
     pub exhibit: Option<Exhibit>,
     /// The board editor, with what was made in it last.
@@ -164,6 +170,7 @@ impl App {
             ko: KoPane::default(),
             territory: TerritoryPane::default(),
             game: None,
+            lesson: LessonPane::default(),
             exhibit: None,
             editor: None,
             store: StoreState::Opening,
@@ -209,6 +216,10 @@ impl App {
             }
             Msg::Solved { ticket, report } => {
                 self.solver.solved(ticket, report);
+                Vec::new()
+            }
+            Msg::Searched { ticket, result } => {
+                self.searched(ticket, result);
                 Vec::new()
             }
             Msg::StoreOpened(result) => self.store_opened(result),
@@ -310,7 +321,12 @@ impl App {
             return effects;
         }
         match action {
-            Action::Pane(number) => Pane::numbered(number).into_iter().for_each(|pane| self.focus_on(pane)),
+            Action::Pane(number) => {
+                Pane::numbered(number).into_iter().for_each(|pane| self.focus_on(pane));
+                if self.focus == Pane::Lesson {
+                    self.open_lesson();
+                }
+            }
             Action::NextPane => self.focus_on(self.focus.next()),
             Action::PreviousPane => self.focus_on(self.focus.previous()),
             Action::Zoom => self.zoomed = !self.zoomed,
@@ -334,6 +350,7 @@ impl App {
             Action::Game => return self.free_game(),
             Action::Ask | Action::Edit if self.game_here().is_some() => return self.game_key(action),
             Action::Ask => return self.ask_solver(),
+            Action::Searches | Action::Deeper | Action::Shallower => return self.search_key(action),
             Action::StepOn | Action::StepBack | Action::FirstStep | Action::LastStep | Action::Algorithm => {
                 return self.walk_trace(action);
             }
@@ -347,9 +364,11 @@ impl App {
             (Pane::List, Action::Choose) => self.open_selected(),
             (Pane::List, _) if self.library.scroll(action, layout::list_rows(self)) => Vec::new(),
             (Pane::Solver, _) if self.scroll_side(action) => Vec::new(),
+            (Pane::Solver, Action::Left | Action::Right) => self.search_key(action),
             (Pane::Trace, _) => self.trace_key(action),
             (Pane::Ko, _) => self.ko_key(action),
             (Pane::Territory, _) => self.territory_key(action),
+            (Pane::Lesson, _) => self.lesson_key(action),
             (Pane::Board, _) if self.is_editing() => self.editor_key(action),
             _ if self.game_here().is_some() => self.game_key(action),
             _ => self.practice(action),
@@ -364,6 +383,7 @@ impl App {
             Pane::Trace => &mut self.trace.scroll,
             Pane::Ko => &mut self.ko.scroll,
             Pane::Territory => &mut self.territory.scroll,
+            Pane::Lesson => &mut self.lesson.scroll,
             Pane::List | Pane::Board => return false,
         };
         scrolled(lines, limit, action)

@@ -31,6 +31,8 @@ pub enum Pane {
     Ko,
     /// Territory by distance.
     Territory,
+    /// The lesson.
+    Lesson,
 }
 
 /// What there is to know of a pane.
@@ -45,7 +47,7 @@ const fn row(pane: Pane, number: u8, title: &'static str, context: Context) -> R
     Row { pane, number, title, context }
 }
 
-/// All panes, in the order of their numbers.
+/// All panes, in the order of their numbers on the keyboard, where 0 stands last.
 const TABLE: &[Row] = &[
     row(Pane::List, 1, "Problems", Context::List),
     row(Pane::Board, 2, "Board", Context::Board),
@@ -53,6 +55,7 @@ const TABLE: &[Row] = &[
     row(Pane::Trace, 4, "Trace", Context::Trace),
     row(Pane::Ko, 5, "Ko", Context::Ko),
     row(Pane::Territory, 8, "Territory", Context::Territory),
+    row(Pane::Lesson, 0, "Lesson", Context::Lesson),
 ];
 
 impl Pane {
@@ -142,7 +145,8 @@ mod tests {
 
     #[test]
     fn numbers_grow_down_the_table_and_are_keys() {
-        assert!(TABLE.windows(2).all(|rows| rows[0].number < rows[1].number));
+        let place = |row: &Row| (row.number + 9) % 10;
+        assert!(TABLE.windows(2).all(|rows| place(&rows[0]) < place(&rows[1])));
         for row in TABLE {
             let key = Key::Char(char::from(b'0' + row.number));
             for other in Pane::all() {

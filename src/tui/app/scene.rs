@@ -175,8 +175,9 @@ impl App {
     fn marks(&self) -> Marks {
         match self.tabs.active {
             Pane::Trace => self.trace.marks(),
+            Pane::Lesson if self.is_lesson_open() => self.lesson.marks(),
             Pane::Territory => self.territory.marks(),
-            Pane::List | Pane::Board | Pane::Solver | Pane::Ko => Marks::default(),
+            Pane::List | Pane::Board | Pane::Solver | Pane::Ko | Pane::Lesson => Marks::default(),
         }
     }
 }

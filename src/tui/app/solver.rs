@@ -13,6 +13,7 @@ use super::Effect;
 use super::Form;
 use super::Overlay;
 use super::Pane;
+use super::Searches;
 
 /// How far a search has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +55,8 @@ pub struct SolverPane {
     pub stopped: bool,
     /// The number of lines scrolled away.
     pub scroll: usize,
+    /// The searches of 1989, while they are shown in place of the solver.
+    pub searches: Option<Searches>,
 }
 
 impl SolverPane {
@@ -151,8 +154,7 @@ impl App {
             question: Some(question.clone()),
             surplus,
             inquiry: Some(Inquiry::Running { ticket, glimpse: None }),
-            stopped: false,
-            scroll: 0,
+            ..SolverPane::default()
         };
         self.focus_on(Pane::Solver);
         vec![Effect::StopSolver, Effect::Solve { ticket, question, surplus }]

@@ -3,8 +3,10 @@
 mod board;
 mod canvas;
 mod ko;
+mod lesson;
 mod list;
 mod overlay;
+mod searches;
 mod side;
 mod solver;
 mod territory;

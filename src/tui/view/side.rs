@@ -13,6 +13,7 @@ use crate::tui::theme::Token;
 use super::canvas::Canvas;
 use super::canvas::wrap;
 use super::ko;
+use super::lesson;
 use super::solver;
 use super::territory;
 use super::trace;
@@ -37,6 +38,7 @@ fn page(app: &App, pane: Pane) -> Page {
     match pane {
         Pane::Solver => Page { body: solver::content(app), scroll: app.solver.scroll, ..Page::default() },
         Pane::Trace => trace::page(app),
+        Pane::Lesson => lesson::page(app),
         Pane::Territory => territory::page(app),
         Pane::List | Pane::Board | Pane::Ko => Page::default(),
     }

@@ -22,6 +22,7 @@ use crate::tui::app::Saving;
 use crate::tui::app::Study;
 use crate::tui::theme::Token;
 
+use super::searches;
 use super::side::Line;
 
 /// The lines of the pane.
@@ -38,6 +39,9 @@ pub(super) fn content(app: &App) -> Vec<Line> {
     let Some(study) = &app.study else { return Vec::new() };
     if matches!(study.saving, Saving::Waiting(_)) {
         return Vec::new();
+    }
+    if let Some(searches) = &app.solver.searches {
+        return searches::content(searches);
     }
     match (&app.solver.question, &app.solver.inquiry) {
         (Some(question), Some(inquiry)) => {

@@ -7,8 +7,10 @@ mod keys;
 mod ko;
 mod ko_terminal;
 mod laws;
+mod lessons;
 mod pty;
 mod screens;
+mod searches;
 mod terminal;
 mod traces;
 
