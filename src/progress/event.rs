@@ -124,12 +124,12 @@ pub enum Kind {
         /// The text.
         String,
     ),
-    /// The learner foretold what an algorithm does next. In the store it is a note with a number of moves, so that
+    /// The learner foretold what an algorithm does next, or said the move in a fight of the ko drill. In the store it is a note with a number of moves, so that
     /// programs which do not know of predictions take it for a note.
     Prediction {
         /// Whether it came so.
         right: bool,
-        /// What it was about, as text such as `trace benson black C3`.
+        /// What it was about, as text such as `trace benson black C3` or `ko 12`; the first word is the kind.
         what: String,
     },
     /// The learner starts afresh: earlier attempts at the problem no longer count.

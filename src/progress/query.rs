@@ -48,8 +48,10 @@ pub struct Summary {
     pub records: BTreeMap<ProblemId, Record>,
     /// The problem where this machine left off: the one noted last, or else the one tried last.
     pub place: Option<ProblemId>,
-    /// How many predictions came true, and how many there were.
+    /// How many predictions in traces came true, and how many there were.
     pub predictions: (u32, u32),
+    /// How many answers in the ko drill were right, and how many there were.
+    pub ko_drill: (u32, u32),
     /// How many events carry a date in the future. They count as having happened now.
     pub from_the_future: u32,
 }
@@ -77,10 +79,10 @@ WHERE kind = 'attempt'
       AND (v.of_host, v.of_session, v.of_sequence) = (r.host, r.session, r.sequence)))
 ORDER BY min(time, :now), id";
 
-/// Predictions: notes with a number of moves.
+/// Predictions of a kind, which is their first word: notes with a number of moves.
 const PREDICTIONS: &str = "
 SELECT count(*) FILTER (WHERE moves > 0), count(*) FROM events p
-WHERE kind = 'note' AND moves IS NOT NULL
+WHERE kind = 'note' AND moves IS NOT NULL AND note LIKE :kind || ' %'
   AND NOT EXISTS (SELECT 1 FROM events v WHERE v.kind = 'void'
     AND (v.of_host, v.of_session, v.of_sequence) = (p.host, p.session, p.sequence))";
 
@@ -98,7 +100,11 @@ pub(super) fn summary(connection: &Connection, host: &str, now: Timestamp) -> ru
         summary.records.insert(problem, record);
         last = Some(problem);
     }
-    summary.predictions = connection.query_row(PREDICTIONS, [], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let predictions = |kind: &str| {
+        connection.query_row(PREDICTIONS, named_params! {":kind": kind}, |row| Ok((row.get(0)?, row.get(1)?)))
+    };
+    summary.predictions = predictions("trace")?;
+    summary.ko_drill = predictions("ko")?;
     summary.place = place(connection, host)?.or(last);
     summary.from_the_future = connection.query_row(
         "SELECT count(*) FROM events WHERE time > :now",

@@ -30,7 +30,6 @@ pub use form::{Field, Form};
 pub use game::{FreeGame, Kept, LeftGame, Terms};
 pub use ko::{
     Advised, BoardKo, Deed, Drill, FreePlay, KoEffect, KoEntry, KoField, KoForm, KoMode, KoNews, KoPane, Match, Search,
-    Tally,
 };
 pub use lesson::LessonPane;
 pub use library::{Library, Mark, Place, Row};
@@ -242,6 +241,7 @@ impl App {
             }
             Msg::Counted(summary) => {
                 self.trace.score = Score::of(summary.predictions);
+                self.ko.score = Score::of(summary.ko_drill);
                 self.library.set_records(summary.records);
                 Vec::new()
             }

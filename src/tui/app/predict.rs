@@ -46,7 +46,7 @@ impl Guess {
     }
 }
 
-/// How often the learner foretold what falls.
+/// How often the learner was right.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     /// How often it was right.

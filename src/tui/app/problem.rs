@@ -50,6 +50,7 @@ impl App {
                 self.notice = self.notice.take().or(summary.warning());
                 self.left_at = summary.place;
                 self.trace.score = Score::of(summary.predictions);
+                self.ko.score = Score::of(summary.ko_drill);
                 self.library.set_records(summary.records);
                 self.open_first_time()
             }

@@ -126,7 +126,7 @@ impl App {
     }
 
     /// The question that the board on the screen asks, or why it asks none.
-    pub(super) fn question_here(&self) -> Result<Question, String> {
+    pub(in crate::tui) fn question_here(&self) -> Result<Question, String> {
         let sketch = match (&self.exhibit, self.open_editor()) {
             (Some(exhibit), _) => {
                 let attacker = exhibit.defender.map(|defender| !defender);

@@ -4,7 +4,7 @@ use shikatsu::collection::{self, Collection};
 use shikatsu::fight::{survey, words};
 use shikatsu::ko::drill;
 use shikatsu::ko::search::{Losing, search};
-use shikatsu::progress::Summary;
+use shikatsu::progress::{Kind, Summary};
 use shikatsu::solver::{Options, Watch, solve};
 use shikatsu::tui::app::{
     App, BoardKo, Drill, Effect, FreePlay, KoEffect, KoField, KoMode, KoNews, Msg, Overlay, Pane, Search,
@@ -92,6 +92,14 @@ fn the_advice_stands_beside_the_board() {
 }
 
 #[test]
+fn where_the_textbook_loses_points_the_row_that_shows_it_is_named() {
+    let app = after(FIGHT, 120, 60);
+    let words = screen(&app).split_whitespace().filter(|word| *word != "│").collect::<Vec<_>>().join(" ");
+    let said = "The paper's rule says: pass. That loses 8.5 points. The row -0.5 of the table is still held.";
+    assert!(words.contains(said), "{words}");
+}
+
+#[test]
 fn the_advice_without_color() {
     let mut app = started_with(settings(Glyphs::Ascii, Depth::None), 80, 40);
     type_in(&mut app, FIGHT);
@@ -159,15 +167,37 @@ fn each_answer_counts_once_and_the_next_question_is_another() {
     let mut app = after("5d", 80, 24);
     let KoMode::Drill(Drill::Asking { question, .. }) = &app.ko.mode else { panic!("a question") };
     let at = question.outcome.moves.iter().position(|(action, _)| question.is_best(action)).unwrap();
-    type_in(&mut app, &format!("n{}⏎", "j".repeat(at)));
-    assert_eq!((app.ko.tally.answered, app.ko.tally.right), (1, 1));
+    let stored = type_in(&mut app, &format!("n{}⏎", "j".repeat(at)));
+    let [Effect::Store { kind: Kind::Prediction { right: true, what }, .. }] = &stored[..] else {
+        panic!("{stored:?}")
+    };
+    assert_eq!(what, "ko 1");
+    assert_eq!((app.ko.score.all, app.ko.score.right), (1, 1));
     assert!(app.message().1.starts_with("Right."), "{}", app.message().1);
     type_in(&mut app, "n");
     let KoMode::Drill(Drill::Asking { question, .. }) = &app.ko.mode else { panic!("the next question") };
     let worst = question.outcome.moves.iter().enumerate().min_by_key(|(_, (_, value))| *value).unwrap().0;
     type_in(&mut app, &format!("{}⏎", "j".repeat(worst)));
-    assert_eq!((app.ko.tally.answered, app.ko.tally.right), (2, 1));
+    assert_eq!((app.ko.score.all, app.ko.score.right), (2, 1));
     assert!(app.message().1.starts_with("Wrong: that gives away "), "{}", app.message().1);
+}
+
+#[test]
+fn the_score_that_is_stored_goes_on_with_the_next_question() {
+    let mut app = App::new(settings(Glyphs::Unicode, Depth::Ansi), super::problems(), book(), (80, 24));
+    app.update(Msg::StoreOpened(Ok(Summary { ko_drill: (5, 7), ..Summary::default() })));
+    type_in(&mut app, "5d");
+    assert!(screen(&app).contains("Fight 8, right so far 5 of 7"), "{}", screen(&app));
+}
+
+#[test]
+fn after_the_answer_the_same_keys_scroll() {
+    let mut app = after("5d⏎", 80, 24);
+    let top = screen(&app);
+    type_in(&mut app, "jjj");
+    assert_ne!(screen(&app), top);
+    type_in(&mut app, "kkkkk");
+    assert_eq!(screen(&app), top);
 }
 
 #[test]

@@ -23,7 +23,7 @@ fn answer(terminal: &mut Terminal, number: usize) -> bool {
 }
 
 #[test]
-fn a_fight_is_described_and_played_out_and_the_drill_counts_answers() {
+fn a_fight_is_described_and_played_out_and_the_score_of_the_drill_is_kept() {
     let home = tempfile::tempdir().unwrap();
     let mut terminal = Terminal::start(home.path(), (120, 50), &[], &[]);
     terminal.wait_for("Your move as");
@@ -47,4 +47,8 @@ fn a_fight_is_described_and_played_out_and_the_drill_counts_answers() {
     terminal.wait_for(&format!("right so far {right} of 2"));
     terminal.keys("qqq");
     assert_eq!(terminal.wait_for_end(), 0);
+    let mut terminal = Terminal::start(home.path(), (120, 50), &[], &[]);
+    terminal.wait_for("Your move as");
+    terminal.keys("5d");
+    terminal.wait_for(&format!("Fight 3, right so far {right} of 2"));
 }

@@ -1,23 +1,17 @@
 //! The drill: a fight, the learner's move, what it gives away, and the score.
 
+use crate::collection::ProblemId;
 use crate::ko::Units;
 use crate::ko::drill::Question;
 use crate::ko::rule::Action;
 use crate::ko::words::Lens;
+use crate::progress;
+use crate::tui::app::StoreState;
 
 use super::App;
 use super::Effect;
 use super::KoEffect;
 use super::KoMode;
-
-/// The score of the drill.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// How many questions were answered.
-    pub answered: u64,
-    /// How many of them rightly.
-    pub right: u64,
-}
 
 /// A question of the drill.
 #[derive(Clone, Debug)]
@@ -128,7 +122,7 @@ impl App {
     /// Starts the drill, where it was left.
     pub(super) fn drill(&mut self) -> Vec<Effect> {
         self.ko.scroll = 0;
-        let (ticket, number) = (self.next_ticket(), self.ko.tally.answered);
+        let (ticket, number) = (self.next_ticket(), u64::from(self.ko.score.all));
         self.ko.mode = KoMode::Drill(Drill::Waiting { ticket, number });
         vec![Effect::Ko(KoEffect::Draw { ticket, number })]
     }
@@ -145,10 +139,17 @@ impl App {
         }
     }
 
-    /// Counts an answer.
+    /// Counts an answer and stores it.
     pub(super) fn answered(&mut self, loss: i64) -> Vec<Effect> {
-        self.ko.tally.answered += 1;
-        self.ko.tally.right += u64::from(loss == 0);
-        Vec::new()
+        let KoMode::Drill(drill) = &self.ko.mode else { return Vec::new() };
+        let number = drill.number();
+        self.ko.score.all += 1;
+        self.ko.score.right += u32::from(loss == 0);
+        // A fight of the drill is a problem with its number for an id.
+        let problem = ProblemId::parse(&format!("{number:016x}"));
+        let Some(problem) = problem.filter(|_| !matches!(self.store, StoreState::Off(_))) else { return Vec::new() };
+        let kind = progress::Kind::Prediction { right: loss == 0, what: format!("ko {}", number + 1) };
+        let ticket = self.next_ticket();
+        vec![Effect::Store { ticket, problem, kind }]
     }
 }

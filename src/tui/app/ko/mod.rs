@@ -7,7 +7,7 @@ mod form;
 
 pub use board::BoardKo;
 pub use bout::{Deed, Match};
-pub use drill::{Drill, Tally};
+pub use drill::Drill;
 pub use form::{KoEntry, KoField, KoForm};
 
 use crate::fight::Survey;
@@ -26,6 +26,7 @@ use crate::tui::keymap::Context;
 use super::App;
 use super::Effect;
 use super::Overlay;
+use super::Score;
 
 /// Work of the ko pane that takes its time.
 #[derive(Clone, Debug)]
@@ -146,7 +147,7 @@ pub struct KoPane {
     /// What is shown.
     pub mode: KoMode,
     /// The score of the drill.
-    pub tally: Tally,
+    pub score: Score,
     /// The number of lines scrolled away.
     pub scroll: usize,
 }
@@ -183,20 +184,19 @@ impl KoPane {
         vec![Effect::Ko(KoEffect::Search { ticket, fight: Box::new(fight) })]
     }
 
-    /// Moves the choice in the list of moves by one.
-    fn choose(&mut self, action: Action) {
-        let (cursor, n_moves) = match &mut self.mode {
-            KoMode::Advice => return,
-            KoMode::Drill(drill) => match drill.choice() {
-                Some(choice) => choice,
-                None => return,
-            },
-            KoMode::Match(game) => game.choice(),
+    /// Moves the choice in the list of moves by one; false when there are none.
+    fn choose(&mut self, action: Action) -> bool {
+        let choice = match &mut self.mode {
+            KoMode::Advice => None,
+            KoMode::Drill(drill) => drill.choice(),
+            KoMode::Match(game) => Some(game.choice()),
         };
+        let Some((cursor, n_moves @ 1..)) = choice else { return false };
         *cursor = match action {
             Action::Up => cursor.saturating_sub(1),
-            _ => (*cursor + 1).min(n_moves.saturating_sub(1)),
+            _ => (*cursor + 1).min(n_moves - 1),
         };
+        true
     }
 }
 
@@ -221,11 +221,8 @@ impl App {
         }
         let mut effects = Vec::new();
         match action {
-            Action::Up | Action::Down => {
-                self.ko.choose(action);
-                // The chosen move comes into sight again.
-                self.ko.scroll = 0;
-            }
+            // The chosen move comes into sight again; where there is none to choose, the keys scroll.
+            Action::Up | Action::Down if self.ko.choose(action) => self.ko.scroll = 0,
             Action::Choose => effects = self.ko_choose(),
             Action::TakeBack => self.take_back_in_match(),
             Action::Tip => self.tip_in_match(),

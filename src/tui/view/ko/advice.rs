@@ -49,8 +49,7 @@ pub(super) fn content(app: &App) -> Content {
 
 /// What the board says of its ko, in the words in which the solver pane speaks of it.
 fn board_lines(app: &App, content: &mut Content, survey: &Survey) {
-    let here = app.study.as_ref().map(|study| study.session.here().question());
-    let is_here = here == Some(&survey.question);
+    let is_here = app.question_here().is_ok_and(|here| here == survey.question);
     content.head(if is_here { "The ko on the board" } else { "The ko of another position" });
     for line in fight::words::lines(survey) {
         content.item(Token::Text, 2, format!("* {line}"));
@@ -143,7 +142,10 @@ pub(super) fn counsel_lines(content: &mut Content, fight: &Fight, counsel: &Coun
     if let Some(text) = words::difference(paper, exact, *loss, fight, lens) {
         content.say(Token::Notice, text);
     }
-    if let Some(found) = found.filter(|found| Some(found.value) != exact.guaranteed) {
+    let is_other = |found: &&Outcome| {
+        exact.guaranteed.is_some_and(|value| value != found.value) || found.best().all(|best| *best != exact.action)
+    };
+    if let Some(found) = found.filter(is_other) {
         content.say(Token::Notice, words::free_play(found, exact.guaranteed, fight, lens));
     }
     if let Some(beyond) = *beyond {

@@ -18,9 +18,9 @@ use super::advice;
 /// A question of the drill.
 pub(super) fn drill(app: &App, drill: &Drill) -> Content {
     let mut content = Content::default();
-    let tally = app.ko.tally;
-    let score = format!("Fight {}, right so far {} of {}", drill.number() + 1, tally.right, tally.answered);
-    content.say(Token::Heading, score);
+    let score = app.ko.score;
+    let text = format!("Fight {}, right so far {} of {}", drill.number() + 1, score.right, score.all);
+    content.say(Token::Heading, text);
     content.gap();
     match drill {
         Drill::Waiting { .. } => content.say(Token::Faint, "Looking for a fight."),
@@ -106,6 +106,7 @@ fn deed_line(content: &mut Content, deed: &Deed, lens: Lens, is_over: bool) {
 /// What came of the fight, beside what best play brings.
 fn result_lines(content: &mut Content, game: &Match, result: i64, lens: Lens) {
     content.say(Token::Good, format!("You got {} over an even split.", lens.points(result)));
+    content.say(Token::Faint, "What was left elsewhere is shared out by size.");
     let Some(value) = game.value() else { return };
     let text = match value - result {
         0 => "Best play brings the same.".to_owned(),

@@ -128,7 +128,7 @@ fn placed(app: &App, width: u16, height: u16) -> (Vec<(Token, String)>, usize) {
 /// Text fit for this terminal.
 fn shown(app: &App, text: &str) -> String {
     if app.settings.look.glyphs().is_ascii() {
-        return super::file_text(app, &text.replace('…', "..."));
+        return super::file_text(app, &text.replace('…', "...").replace('×', "x"));
     }
     super::file_text(app, text)
 }
