@@ -48,6 +48,30 @@ fn entries(context: Context, filter: &str) -> Vec<(String, &'static str)> {
 
 /// Words that need a line, with the places where they are used.
 const TERMS: &[(&[Context], &str, &str)] = &[
+    (
+        &[Context::Trace, Context::Predict],
+        "chain",
+        "stones of one color that hang together; groups are the same for Fuwa",
+    ),
+    (
+        &[Context::Trace, Context::Predict],
+        "region",
+        "points that hang together and hold no stone of the color; lettered on the board",
+    ),
+    (TRACE, "small", "said of a region: the color touches every empty point of it"),
+    (
+        &[Context::Trace, Context::Predict],
+        "healthy",
+        "said of a small region and a chain: every empty point of it is a liberty of the chain",
+    ),
+    (TRACE, "vital", "healthy for the chain, and not yet out: a chain needs two of them"),
+    (
+        &[Context::Trace, Context::Predict],
+        "Z0 R0",
+        "the chains and the regions that are left at a stage, counted from 0",
+    ),
+    (TRACE, "eye", "for Fuwa: one empty point with stones of the color on all sides"),
+    (TRACE, "x ! + e", "on the board: what falls, what is amiss, what lives, an eye"),
     (KO, "ko threat", "a move that gains something if it is ignored; after the answer the ko may be taken back"),
     (KO, "big move", "a move elsewhere, as large as the points between you first and them first"),
     (KO, "gain", "points better than an even split of everything, with its sign"),
@@ -61,6 +85,8 @@ const TERMS: &[(&[Context], &str, &str)] = &[
     (KO, "paper", "the textbook rule, from a paper of about 2001"),
     (KO, "search", "all lines of play, big moves at any time"),
 ];
+
+const TRACE: &[Context] = &[Context::Trace, Context::Predict];
 
 const KO: &[Context] = &[Context::Ko, Context::KoDrill, Context::KoMatch];
 

@@ -153,9 +153,9 @@ impl Key {
 }
 
 impl Context {
-    /// Whether a pane has the focus, and nothing lies over it.
+    /// Whether a pane has the focus as usual, so that its keys are told in every help.
     pub fn is_pane(self) -> bool {
-        !matches!(self, Self::Help | Self::Confirm | Self::Text | Self::Form)
+        !matches!(self, Self::Help | Self::Confirm | Self::Text | Self::Form | Self::Predict | Self::Editor)
     }
 }
 

@@ -218,9 +218,9 @@ impl App {
     }
 
     /// Opens the editor: on the board that was not saved yet, or else on a copy of the one on the screen.
-    pub(super) fn edit_board(&mut self) -> Vec<Effect> {
+    pub(super) fn edit_board(&mut self) {
         if self.is_editing() {
-            return Vec::new();
+            return;
         }
         let unsaved = self.editor.as_ref().is_some_and(|editor| !editor.is_saved);
         if unsaved {
@@ -232,15 +232,14 @@ impl App {
             let nineteen = || Sketch::empty(Size::square(19).expect("boards of 19 lines exist"));
             self.editor = Some(Editor::new(asked.or(here).unwrap_or_else(nineteen)));
         }
-        self.show_editor()
+        self.show_editor();
     }
 
-    /// Puts the editor on the screen; what the solver said was about another board.
-    fn show_editor(&mut self) -> Vec<Effect> {
+    /// Puts the editor on the screen.
+    fn show_editor(&mut self) {
         self.exhibit = None;
         self.editor.iter_mut().for_each(|editor| editor.is_open = true);
         self.focus_on(Pane::Board);
-        self.clear_solver()
     }
 
     /// The keys of the editor's board.
@@ -297,7 +296,7 @@ impl App {
     }
 
     /// Takes pasted text over as the board; a text that is none is told with its place.
-    pub(super) fn paste_board(&mut self, text: &str) -> Vec<Effect> {
+    pub(super) fn paste_board(&mut self, text: &str) {
         match pasted(text) {
             Ok(problem) => {
                 let sketch = Sketch::of_problem(&problem);
@@ -306,12 +305,9 @@ impl App {
                     None => self.editor = Some(Editor { is_saved: false, ..Editor::new(sketch) }),
                 }
                 self.notice = Some("The pasted board. s saves it to your problems.".to_owned());
-                self.show_editor()
+                self.show_editor();
             }
-            Err(reason) => {
-                self.notice = Some(format!("Pasted text: {reason}."));
-                Vec::new()
-            }
+            Err(reason) => self.notice = Some(format!("Pasted text: {reason}.")),
         }
     }
 

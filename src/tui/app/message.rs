@@ -65,6 +65,9 @@ impl App {
         if self.focus == Pane::Trace && self.overlay.is_none() {
             return Some(". steps, Enter predicts what falls.".to_owned());
         }
+        if self.is_editing() && self.focus == Pane::Solver {
+            return Some("This is about the board of the editor. 2 leads back to it.".to_owned());
+        }
         self.open_editor()
             .filter(|_| self.focus == Pane::Board)
             .map(|_| "b, w set stones, d clears, e has more, s saves, q leads back. Paste works.".to_owned())

@@ -191,7 +191,11 @@ impl App {
 
     /// Takes note of what happened; what is to be done comes back.
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
-        let effects = self.take(msg);
+        let before = self.aside();
+        let mut effects = self.take(msg);
+        if self.aside() != before {
+            effects.extend(self.clear_solver());
+        }
         self.trace.follow(self.subject());
         let rules = self.game.as_ref().map(|game| game.terms.rules).unwrap_or_default();
         self.territory.follow(self.subject(), rules);
@@ -333,9 +337,9 @@ impl App {
             Action::Back => return self.back(),
             Action::Close => {
                 self.library.set_filter("");
-                self.to_board();
+                self.back_to_board();
             }
-            Action::EditBoard => return self.edit_board(),
+            Action::EditBoard => self.edit_board(),
             Action::Help | Action::Coordinate | Action::Filter | Action::Details => self.open_overlay(action),
             Action::Edit if self.game_here().is_none() => self.open_overlay(action),
             Action::Coordinates => self.settings.coordinates = !self.settings.coordinates,
@@ -399,10 +403,10 @@ impl App {
 
     /// One level back; from the board out of the program.
     fn back(&mut self) -> Vec<Effect> {
-        if self.to_board() || self.leave_game() { Vec::new() } else { vec![Effect::Quit] }
+        if self.back_to_board() || self.leave_game() { Vec::new() } else { vec![Effect::Quit] }
     }
 
-    fn to_board(&mut self) -> bool {
+    fn back_to_board(&mut self) -> bool {
         if self.trace.is_guessing() {
             self.trace.guess = Guess::None;
             return true;
@@ -436,10 +440,10 @@ impl App {
             return self.typed();
         }
         self.notice = None;
-        match self.overlay {
-            None => self.paste_board(text),
-            Some(_) => Vec::new(),
+        if self.overlay.is_none() {
+            self.paste_board(text);
         }
+        Vec::new()
     }
 
     fn loaded(&mut self, collections: Vec<Collection>, errors: &[String]) -> Vec<Effect> {

@@ -120,6 +120,11 @@ impl App {
         self.exhibit.is_some() || self.is_editing()
     }
 
+    /// Which other board than that of the problem is on the screen: an example by its title, and whether the editor is.
+    pub(super) fn aside(&self) -> (Option<String>, bool) {
+        (self.exhibit.as_ref().map(|exhibit| exhibit.heading.clone()), self.is_editing())
+    }
+
     /// The free game, while it is on the screen.
     pub fn game_here(&self) -> Option<&FreeGame> {
         self.game.as_ref().filter(|_| !self.is_aside())

@@ -153,6 +153,9 @@ fn the_solver_is_asked_about_the_board_and_no_attempt_ends() {
     let effects = press(&mut app, "a");
     assert!(effects.iter().any(|effect| matches!(effect, Effect::Solve { .. })), "{effects:?}");
     assert_eq!(app.study.as_ref().unwrap().session.result(), None);
+    let effects = press(&mut app, "2q");
+    assert!(matches!(&effects[..], [Effect::StopSolver]), "{effects:?}");
+    assert!(app.solver.question.is_none(), "what was asked was about another board");
     let mut app = editing();
     press(&mut app, "a");
     assert!(app.notice.as_ref().unwrap().contains("no stones"), "{:?}", app.notice);

@@ -28,10 +28,11 @@ fn point(app: &App, name: &str) -> Point {
 fn go_to(app: &mut App, name: &str) {
     let (size, _, from) = app.sight().unwrap();
     let to = point(app, name);
-    let across = size.column(to) as i32 - size.column(from) as i32;
-    let down = size.row(to) as i32 - size.row(from) as i32;
-    let keys = [("h", -across), ("l", across), ("k", -down), ("j", down)];
-    keys.iter().for_each(|(key, n)| drop(press(app, &key.repeat(usize::try_from(*n).unwrap_or(0)))));
+    let ways = [("h", size.column(from), size.column(to)), ("l", size.column(to), size.column(from))];
+    let ways = ways.into_iter().chain([("k", size.row(from), size.row(to)), ("j", size.row(to), size.row(from))]);
+    for (key, high, low) in ways {
+        press(app, &key.repeat(high.saturating_sub(low)));
+    }
 }
 
 #[test]
@@ -190,4 +191,25 @@ fn examples_show_where_the_two_part_and_escape_brings_the_problem_back() {
     press(&mut app, "4⎋");
     assert!(app.exhibit.is_none());
     assert_eq!(app.subject().unwrap().problem, Some(app.study.as_ref().unwrap().id));
+}
+
+#[test]
+fn an_example_over_the_editor_takes_no_stones() {
+    let mut app = started(80, 24);
+    press(&mut app, "E");
+    let before = app.open_editor().unwrap().sketch.setup.clone();
+    press(&mut app, "4x2bwd⏎");
+    assert!(app.exhibit.is_some());
+    press(&mut app, "⎋");
+    assert_eq!(app.open_editor().unwrap().sketch.setup, before);
+}
+
+#[test]
+fn an_example_can_be_taken_into_the_editor() {
+    let mut app = started(80, 24);
+    press(&mut app, "4x");
+    let example = app.subject().unwrap().setup;
+    press(&mut app, "E");
+    assert!(app.exhibit.is_none());
+    assert_eq!(app.open_editor().unwrap().sketch.setup, example);
 }
