@@ -6,11 +6,13 @@ use ratatui::style::Style;
 
 use crate::board::Color;
 use crate::board::Point;
+use crate::board::PointSet;
 use crate::tui::app::App;
 use crate::tui::app::FreeGame;
 use crate::tui::app::Kept;
 use crate::tui::app::Pane;
 use crate::tui::app::Scene;
+use crate::tui::app::Sketch;
 use crate::tui::app::StoreState;
 use crate::tui::app::Study;
 use crate::tui::layout::BoardFrame;
@@ -41,10 +43,29 @@ pub(super) fn draw(app: &App, pane: Rect, buffer: &mut Buffer) {
     let rest = pane.height.saturating_sub(used + 1);
     let below = Rect { y: pane.y + used + 1, height: rest, ..pane };
     let mut canvas = Canvas::new(buffer, if used < pane.height { below } else { Rect::ZERO });
-    match (&app.game, &app.study) {
-        (Some(game), _) => game_info(app, game, &mut canvas),
-        (None, Some(study)) => info(app, study, &mut canvas),
-        (None, None) => {}
+    match (app.open_editor(), &app.game, &app.study) {
+        _ if app.exhibit.is_some() => {}
+        (Some(editor), ..) => sketch_info(app, &editor.sketch, &mut canvas),
+        (None, Some(game), _) => game_info(app, game, &mut canvas),
+        (None, None, Some(study)) => info(app, study, &mut canvas),
+        (None, None, None) => {}
+    }
+}
+
+/// What the board of the editor is about, and what is left to be found from its stones.
+fn sketch_info(app: &App, sketch: &Sketch, canvas: &mut Canvas) {
+    let found = || "found from the stones".to_owned();
+    let size = sketch.setup.size;
+    let target: Vec<String> = sketch.target.iter().map(|point| size.name(point)).collect();
+    let goal = if target.is_empty() { "kill".to_owned() } else { format!("capture {}", target.join(" ")) };
+    let zone = |zone: PointSet| format!("{} point{}", zone.len(), if zone.len() == 1 { "" } else { "s" });
+    let facts = [
+        ("attacker", sketch.attacker.map_or_else(found, |attacker| attacker.to_string())),
+        ("goal", goal),
+        ("zone", sketch.zone.map_or_else(found, zone)),
+    ];
+    for (y, (label, fact)) in (0..).zip(facts) {
+        canvas.put(2, y, &format!("{label:<9} {fact}"), app.settings.look.style(Token::Text));
     }
 }
 
