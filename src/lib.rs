@@ -24,6 +24,7 @@
 //! | [`territory`] | board | territory by distance, and the move of a beginner's program |
 //! | [`ko`] | nothing | the ko adviser: two rules and a search |
 //! | [`fight`] | board goal solver ko | the ko of a position: what it is worth, who needs what, which threats are local |
+//! | [`planes`] | board | positions as the planes that neural networks read |
 //! | [`sgf`] | board | game records: text to tree and back |
 //! | [`collection`] | board goal sgf text zone | problems, their identity, collections of them, the shipped ones |
 //! | `practice` | board goal collection solver | one problem at the board: right, wrong, solved, the opponent |
@@ -56,6 +57,7 @@ pub mod ko;
 pub mod lesson;
 pub mod life;
 pub mod methods;
+pub mod planes;
 pub mod practice;
 pub mod progress;
 pub mod proof;

@@ -1,25 +1,30 @@
 //! Files that the program writes: whole or not at all.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result};
 
 use crate::text::printable;
 
+/// A file that is being written.
+pub trait Draft: Write + Seek {}
+
+impl Draft for BufWriter<File> {}
+
 /// Writes a file so that nobody ever sees half of it: beside its place first, then moved there. What is no ordinary
 /// file, such as a pipe, is written to directly.
 ///
 /// # Errors
 /// When the file cannot be written; an older file of that name is then as it was.
-pub fn whole(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {
+pub fn whole(path: &Path, write: impl FnOnce(&mut dyn Draft) -> io::Result<()>) -> Result<()> {
     let is_special = fs::metadata(path).is_ok_and(|found| !found.is_file());
     let written = if is_special { File::create(path).and_then(|file| fill(file, write)) } else { replace(path, write) };
     written.with_context(|| format!("cannot write {}", printable(&path.to_string_lossy())))
 }
 
-fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+fn replace(path: &Path, write: impl FnOnce(&mut dyn Draft) -> io::Result<()>) -> io::Result<()> {
     // A link stays a link: the file that it leads to is replaced.
     let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let draft = draft(path).ok_or_else(|| io::Error::other("this is no name of a file"))?;
@@ -32,7 +37,7 @@ fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) ->
     done
 }
 
-fn fill(file: File, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+fn fill(file: File, write: impl FnOnce(&mut dyn Draft) -> io::Result<()>) -> io::Result<()> {
     let mut out = BufWriter::new(file);
     write(&mut out)?;
     let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;

@@ -14,6 +14,20 @@ impl PointSet {
     /// The set without points.
     pub const EMPTY: Self = Self { words: [0; WORDS] };
 
+    /// The set of the points with the numbers below `n`: all points of a board with `n` points.
+    pub fn below(n: usize) -> Self {
+        let words = std::array::from_fn(|i| match n.saturating_sub(64 * i) {
+            left if left < 64 => (1 << left) - 1,
+            _ => u64::MAX,
+        });
+        Self { words }
+    }
+
+    /// The set as bits, the smallest points in the first word and its lowest bits.
+    pub fn words(&self) -> &[u64] {
+        &self.words
+    }
+
     /// Adds a point; true when it was not there before.
     pub fn insert(&mut self, point: Point) -> bool {
         let new = !self.contains(point);

@@ -7,7 +7,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::config::{COLORS, GLYPHS, THEMES};
 
+use super::hash::Hash;
 use super::life::Life;
+use super::planes::Planes;
 use super::territory::Territory;
 
 /// What `--help` says at its end.
@@ -91,6 +93,10 @@ pub(super) enum Command {
     Territory(Territory),
     /// Read the lesson on life without an answer, page by page
     Lesson(Lesson),
+    /// Turn positions and games into the planes that neural networks read
+    Planes(Planes),
+    /// Show the hashes of a position, and how likely it is that two positions share one
+    Hash(Hash),
     /// List the collections and their problems
     List(List),
     /// Show one position
@@ -277,6 +283,8 @@ pub(super) enum Part {
     Life,
     /// Territory by distance
     Territory,
+    /// Positions as planes
+    Planes,
 }
 
 /// `shikatsu ko`.

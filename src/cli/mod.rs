@@ -1,12 +1,14 @@
 //! The command line: arguments in, a command run, an exit code out.
 
 mod args;
+mod bar;
 mod bench;
 mod completions;
 mod config;
 mod context;
 mod doctor;
 mod exit;
+mod hash;
 mod input;
 mod json;
 mod ko;
@@ -16,6 +18,7 @@ mod list;
 mod log;
 mod methods;
 mod output;
+mod planes;
 mod question;
 mod show;
 mod solve;
@@ -71,6 +74,8 @@ fn dispatch(cli: Cli) -> Result<Exit> {
         Command::Life(command) => life::run(&command, &context),
         Command::Territory(command) => territory::run(&command, &context),
         Command::Lesson(command) => lesson::run(&command),
+        Command::Planes(command) => planes::run(&command, &context),
+        Command::Hash(command) => hash::run(&command, &context),
         Command::List(command) => list::run(&command, &context),
         Command::Show(command) => show::run(&command, &context),
         Command::Stats(command) => stats::run(&command, &context),

@@ -42,6 +42,8 @@ pub(super) fn run(paths: &[PathBuf], is_plain: bool, context: &Context) -> Resul
             coordinates: context.config.coordinates,
             no_spoil: context.no_spoil,
             mouse: context.config.mouse,
+            turns: context.config.turn,
+            swaps: context.config.swap_colors,
             plain: is_plain,
         },
         sync: context.config.sync,

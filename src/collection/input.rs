@@ -69,18 +69,42 @@ impl Input {
     }
 }
 
+/// What an input is, by its content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Nothing but white space.
+    Empty,
+    /// A figure of a whole board.
+    Figure,
+    /// Diagrams.
+    Diagram,
+    /// Games in SGF, or else nothing that is known.
+    Sgf,
+}
+
+/// Tells what an input is.
+pub fn form(bytes: &[u8]) -> Form {
+    if bytes.trim_ascii().is_empty() {
+        return Form::Empty;
+    }
+    match text(bytes).filter(|text| !looks_like_sgf(text)) {
+        Some(text) if figure::is_figure(text) => Form::Figure,
+        Some(text) if looks_like_diagram(text) => Form::Diagram,
+        _ => Form::Sgf,
+    }
+}
+
+/// The text of an input without a byte order mark, where it is UTF-8.
+fn text(bytes: &[u8]) -> Option<&str> {
+    std::str::from_utf8(bytes).ok().map(|text| text.trim_start_matches('\u{FEFF}'))
+}
+
 /// Reads an input of any kind. `file` is the name that problems and errors carry.
 pub fn read(bytes: &[u8], file: &Path) -> Input {
-    if bytes.trim_ascii().is_empty() {
-        return failed(Place::default(), InputError::Empty);
-    }
-    match std::str::from_utf8(bytes)
-        .ok()
-        .filter(|text| !looks_like_sgf(text))
-        .map(|text| text.trim_start_matches('\u{FEFF}'))
-    {
-        Some(text) if figure::is_figure(text) => read_figure(text, file),
-        Some(text) if looks_like_diagram(text) => read_diagrams(text, file),
+    match (form(bytes), text(bytes)) {
+        (Form::Empty, _) => failed(Place::default(), InputError::Empty),
+        (Form::Figure, Some(text)) => read_figure(text, file),
+        (Form::Diagram, Some(text)) => read_diagrams(text, file),
         _ => read_sgf(bytes, file),
     }
 }

@@ -119,6 +119,25 @@ pub fn load_reader(reader: impl Read, name: &Path) -> Loaded {
     loader.loaded
 }
 
+/// The bytes of a file, at most as many as a file may have and one more.
+///
+/// # Errors
+/// When it cannot be read, or is too large.
+pub fn read_file(path: &Path) -> Result<Vec<u8>, LoadError> {
+    let bytes = open(path).and_then(|file| Ok(read_limited(file)?));
+    bytes.map_err(|what| LoadError { file: path.to_owned(), game: 0, place: Place::default(), what })
+}
+
+/// The SGF files in a folder and the folders in it, each once, in the order in which [`load()`] meets them; and what
+/// could not be read.
+pub fn files_in(folder: &Path) -> (Vec<PathBuf>, Vec<LoadError>) {
+    let mut loader = Loader::default();
+    let mut found = Vec::new();
+    loader.walk(folder, |_, _, files| found.extend(files));
+    found.retain(|file| loader.is_new(file));
+    (found, loader.loaded.errors)
+}
+
 /// Reads at most as many bytes as a file may have, and one more, so that a larger one is noticed.
 pub(super) fn read_limited(reader: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
@@ -191,6 +210,18 @@ impl Loader {
     /// Loads a folder and the folders in it.
     fn folder(&mut self, top: &Path) {
         let n_before = (self.loaded.collections.len(), self.loaded.errors.len());
+        let seen_any = self.walk(top, |loader, folder, files| {
+            let problems = files.iter().flat_map(|file| loader.file(file)).collect();
+            loader.add(folder_name(top, folder), problems);
+        });
+        if !seen_any && n_before == (self.loaded.collections.len(), self.loaded.errors.len()) {
+            self.fail(top, LoadFault::EmptyFolder);
+        }
+    }
+
+    /// Visits a folder and the folders in it that were not visited before, each with its files. Whether there was a
+    /// file, or a folder that had been visited.
+    fn walk(&mut self, top: &Path, mut visit: impl FnMut(&mut Self, &Path, Vec<PathBuf>)) -> bool {
         let mut open = vec![top.to_owned()];
         let mut seen_any = false;
         while let Some(folder) = open.pop() {
@@ -206,14 +237,11 @@ impl Loader {
                 }
             };
             seen_any |= !files.is_empty();
-            let problems = files.iter().flat_map(|file| self.file(file)).collect();
-            self.add(folder_name(top, &folder), problems);
+            visit(self, &folder, files);
             folders.reverse();
             open.append(&mut folders);
         }
-        if !seen_any && n_before == (self.loaded.collections.len(), self.loaded.errors.len()) {
-            self.fail(top, LoadFault::EmptyFolder);
-        }
+        seen_any
     }
 }
 

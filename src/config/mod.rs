@@ -23,6 +23,7 @@ pub const GLYPHS: [&str; 4] = ["auto", "unicode", "ascii", "blocks"];
 pub const COLORS: [&str; 3] = ["auto", "always", "never"];
 
 /// The settings.
+#[allow(clippy::struct_excessive_bools)] // each is a setting of its own
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
     /// One of [`THEMES`].
@@ -35,6 +36,10 @@ pub struct Config {
     pub coordinates: bool,
     /// Whether the mouse plays moves.
     pub mouse: bool,
+    /// Whether each problem is turned or mirrored at random.
+    pub turn: bool,
+    /// Whether the colors of a problem are swapped at random.
+    pub swap_colors: bool,
     /// Whether screens are drawn as synchronized output.
     pub sync: bool,
     /// Files and folders with the learner's own problems.
@@ -51,6 +56,8 @@ impl Default for Config {
             color: COLORS[0].to_owned(),
             coordinates: true,
             mouse: false,
+            turn: false,
+            swap_colors: false,
             sync: true,
             collections: Vec::new(),
             data_dir: None,

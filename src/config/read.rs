@@ -26,12 +26,14 @@ impl fmt::Display for Problem {
 type Set = fn(&mut Config, &DeValue<'_>, &Places<'_>) -> Result<(), String>;
 
 /// Every key with the function that takes its value over.
-const KEYS: [(&str, Set); 8] = [
+const KEYS: [(&str, Set); 10] = [
     ("theme", |config, value, _| choose(&mut config.theme, value, &THEMES)),
     ("glyphs", |config, value, _| choose(&mut config.glyphs, value, &GLYPHS)),
     ("color", |config, value, _| choose(&mut config.color, value, &COLORS)),
     ("coordinates", |config, value, _| flag(&mut config.coordinates, value)),
     ("mouse", |config, value, _| flag(&mut config.mouse, value)),
+    ("turn", |config, value, _| flag(&mut config.turn, value)),
+    ("swap_colors", |config, value, _| flag(&mut config.swap_colors, value)),
     ("sync", |config, value, _| flag(&mut config.sync, value)),
     ("collections", |config, value, places| paths(value, places).map(|paths| config.collections = paths)),
     ("data_dir", |config, value, places| folder(value, places).map(|folder| config.data_dir = folder)),

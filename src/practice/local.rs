@@ -16,6 +16,8 @@ use crate::goal::Question;
 use crate::goal::Side;
 use crate::goal::Surplus;
 
+use super::Orientation;
+
 /// Why a move is refused. A refused move is no attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -67,7 +69,26 @@ pub struct Local {
     prisoners: ByColor<usize>,
 }
 
+impl LocalKey {
+    /// The key of the position turned.
+    pub(super) fn image(&self, change: Orientation) -> Self {
+        Self(change.setup(&self.0), self.1)
+    }
+}
+
 impl Local {
+    /// The position turned.
+    pub(super) fn image(&self, change: Orientation) -> Self {
+        let size = self.question.setup.size;
+        Self {
+            question: change.question(&self.question),
+            surplus: self.surplus,
+            marked: change.sorted(size, &self.marked),
+            captured: change.points(size, &self.captured),
+            prisoners: change.by_color(self.prisoners),
+        }
+    }
+
     /// The start of the local game.
     pub fn new(question: Question, surplus: Surplus) -> Self {
         let marked = marked(&question.goal);

@@ -10,11 +10,14 @@ mod exercise;
 mod judgement;
 mod local;
 pub mod opponent;
+mod orientation;
 mod session;
+mod turn;
 pub mod words;
 
 pub use attempt::{Ask, Attempt, AttemptResult, Outcome, Tip};
 pub use exercise::{Exercise, surplus_for};
 pub use judgement::{Answer, Judged, Judgement, Refuted, Response};
 pub use local::{Local, LocalKey, Refusal, Threats};
+pub use orientation::Orientation;
 pub use session::{Session, Standing};

@@ -28,7 +28,7 @@ use super::surplus_for;
 
 /// What a move on the board stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Mark {
+pub(super) enum Mark {
     /// A move of the learner whose worth is not known yet.
     Waiting,
     /// A right move of the learner.
@@ -47,11 +47,11 @@ enum Mark {
 
 /// A move on the board and the position after it.
 #[derive(Clone, Debug)]
-struct Step {
-    played: Move,
-    by: Color,
-    mark: Mark,
-    after: Local,
+pub(super) struct Step {
+    pub(super) played: Move,
+    pub(super) by: Color,
+    pub(super) mark: Mark,
+    pub(super) after: Local,
 }
 
 /// Where the learner stands.
@@ -74,14 +74,14 @@ pub enum Standing {
 /// The session on one problem, from showing it to leaving it.
 #[derive(Clone, Debug)]
 pub struct Session {
-    exercise: Exercise,
-    start: Local,
-    steps: Vec<Step>,
-    at: usize,
-    known: HashMap<LocalKey, Judgement>,
-    attempt: Attempt,
-    result: Option<AttemptResult>,
-    tip: Option<(Vec<Move>, u8)>,
+    pub(super) exercise: Exercise,
+    pub(super) start: Local,
+    pub(super) steps: Vec<Step>,
+    pub(super) at: usize,
+    pub(super) known: HashMap<LocalKey, Judgement>,
+    pub(super) attempt: Attempt,
+    pub(super) result: Option<AttemptResult>,
+    pub(super) tip: Option<(Vec<Move>, u8)>,
 }
 
 impl Session {

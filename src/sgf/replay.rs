@@ -3,7 +3,7 @@
 //! A node that holds set-up stones and a move, which the format forbids, is read as the stones first and then the
 //! move. A property `KO` with a point in a node without a move is a ko ban for the side to move.
 
-use crate::board::{Color, Move, PointSet, Position, Rules, Setup, Size};
+use crate::board::{Color, Move, PointSet, Position, Rules, Setup, Size, Undo};
 
 use super::{Game, NodeId, Place, Property, Repair, Warning, value, warning};
 
@@ -24,6 +24,7 @@ pub struct Replay<'a> {
     game: &'a Game,
     number: u32,
     position: Position,
+    last_move: Option<Undo>,
     /// What was repaired on the way.
     pub warnings: Vec<Warning>,
 }
@@ -51,7 +52,7 @@ impl<'a> Replay<'a> {
                 value::size(stated).ok_or_else(|| BoardError::Size(value::line(stated)))?
             }
         };
-        Ok(Self { game, number, position: Position::empty(size), warnings })
+        Ok(Self { game, number, position: Position::empty(size), last_move: None, warnings })
     }
 
     /// The board after the way from the root to a node.
@@ -79,9 +80,15 @@ impl<'a> Replay<'a> {
         self.position.size()
     }
 
+    /// The move of the node that was entered last, with what it captured, if it has one that can be played.
+    pub fn last_move(&self) -> Option<&Undo> {
+        self.last_move.as_ref()
+    }
+
     /// Does what a node says: its stones, then its move. What cannot be done is left out with a warning.
     pub fn enter(&mut self, node: NodeId) {
         let game = self.game;
+        self.last_move = None;
         let played = self.played(node);
         if has_setup(game, node) {
             self.set_up(node);
@@ -159,7 +166,8 @@ impl<'a> Replay<'a> {
 
     fn play(&mut self, color: Color, place: Place, mv: Move) {
         self.position.set_to_play(color);
-        if self.position.play(mv, Rules::default()).is_err() {
+        self.last_move = self.position.play(mv, Rules::default()).ok();
+        if self.last_move.is_none() {
             let what = Repair::IllegalMove(mv.display(self.size()).to_string());
             self.warn(place, what);
             self.position.set_to_play(!color);

@@ -36,6 +36,12 @@ pub enum Context {
     Predict,
     /// The board editor has the focus.
     Editor,
+    /// The info pane has the focus.
+    Info,
+    /// The planes pane has the focus.
+    Planes,
+    /// The pane of the board's images has the focus.
+    Images,
     /// The help is open.
     Help,
     /// A question waits for an answer.
@@ -98,6 +104,9 @@ pub enum Action {
     Target,
     Details,
     Save,
+    Encoding,
+    Turn,
+    SwapColors,
     First,
     Last,
     PageUp,
@@ -175,22 +184,25 @@ pub struct Binding {
 }
 
 use Context::{
-    Board, Confirm, Editor, Form, Game, Help, Ko, KoDrill, KoMatch, Lesson, List, Predict, Solver, Territory, Text,
-    Trace,
+    Board, Confirm, Editor, Form, Game, Help, Images, Info, Ko, KoDrill, KoMatch, Lesson, List, Planes, Predict,
+    Solver, Territory, Text, Trace,
 };
 
-const MAIN: &[Context] = &[Board, List, Solver, Trace, Ko, KoDrill, KoMatch, Territory, Game, Editor, Lesson];
-const NO_LIST: &[Context] = &[Board, Solver, Trace, Ko, KoDrill, KoMatch, Territory, Game, Editor, Lesson];
+const MAIN: &[Context] =
+    &[Board, List, Solver, Trace, Ko, KoDrill, KoMatch, Info, Planes, Territory, Images, Game, Editor, Lesson];
+const NO_LIST: &[Context] =
+    &[Board, Solver, Trace, Ko, KoDrill, KoMatch, Info, Planes, Territory, Images, Game, Editor, Lesson];
 const KO_MOVES: &[Context] = &[KoDrill, KoMatch];
-const PROBLEMS: &[Context] = &[Board, List, Solver, Trace, Ko, Territory, Game, Editor, Lesson];
+const PROBLEMS: &[Context] = &[Board, List, Solver, Trace, Ko, Info, Planes, Territory, Images, Game, Editor, Lesson];
 const PLAY: &[Context] = &[Board, Solver];
 const CURSOR: &[Context] = &[Board, Game, Predict, Editor];
 const WALK: &[Context] = &[Board, Trace, Lesson];
-const LISTS: &[Context] = &[List, Solver, Trace, Ko, Territory, Help, Lesson];
-const PAGES: &[Context] = &[List, Solver, Trace, Ko, KoDrill, KoMatch, Territory, Help, Lesson];
+const TURN: &[Context] = &[Board, Info, Planes, Images];
+const LISTS: &[Context] = &[List, Solver, Trace, Ko, Info, Planes, Territory, Images, Help, Lesson];
+const PAGES: &[Context] = &[List, Solver, Trace, Ko, KoDrill, KoMatch, Info, Planes, Territory, Images, Help, Lesson];
 const EVERYWHERE: &[Context] = &[
-    Board, List, Solver, Trace, Ko, KoDrill, KoMatch, Territory, Game, Predict, Editor, Help, Confirm, Text, Form,
-    Lesson,
+    Board, List, Solver, Trace, Ko, KoDrill, KoMatch, Info, Planes, Territory, Images, Game, Predict, Editor, Help,
+    Confirm, Text, Form, Lesson,
 ];
 const OPEN: &[Context] = &[Help, Text, Form];
 
@@ -314,15 +326,19 @@ pub const BINDINGS: &[Binding] = &[
     row(PROBLEMS, &[Char('N')], Action::Previous, "", "the problem before"),
     row(PLAY, &[Char('a')], Action::Ask, "ask", "ask the solver about this position; again: stop it"),
     row(&[Solver], &[Char('o')], Action::Searches, "1989", "the searches of 1989 on this problem; again: the solver"),
-    row(&[Board], &[Char('o')], Action::Searches, "", "the searches of 1989 on this problem; again: the solver"),
     row(&[Solver], &[Char('+')], Action::Deeper, "", "those searches, deeper"),
     row(&[Solver], &[Char('-')], Action::Shallower, "", "those searches, less deep"),
     row(&[Solver], &[Char('l'), Code(KeyCode::Right)], Action::Right, "", "the tree of the next of those searches"),
     row(&[Solver], &[Char('h'), Code(KeyCode::Left)], Action::Left, "", "the tree of the search before"),
+    row(&[Planes], &[Char('.')], Action::StepOn, "next plane", "the next plane"),
+    row(&[Planes], &[Char(',')], Action::StepBack, "back", "the plane before"),
+    row(&[Planes], &[Char('e')], Action::Encoding, "encoding", "another encoding"),
+    row(TURN, &[Char('o')], Action::Turn, "turn", "turn or mirror the board, at random"),
+    row(TURN, &[Char('s')], Action::SwapColors, "swap", "swap the colors of the stones"),
     row(PLAY, &[Char('e')], Action::Edit, "", "ask the solver with other assumptions"),
     row(PLAY, &[Char('1')], Action::Pane(1), "list", "the list of problems"),
     row(
-        &[List, Trace, Ko, KoDrill, KoMatch, Territory, Game, Lesson, Editor],
+        &[List, Trace, Ko, KoDrill, KoMatch, Info, Planes, Territory, Images, Game, Lesson, Editor],
         &[Char('1')],
         Action::Pane(1),
         "",
@@ -332,7 +348,10 @@ pub const BINDINGS: &[Binding] = &[
     row(MAIN, &[Char('3')], Action::Pane(3), "", "the solver"),
     row(MAIN, &[Char('4')], Action::Pane(4), "", "the trace: how an algorithm finds what lives"),
     row(MAIN, &[Char('5')], Action::Pane(5), "", "what to do in a ko fight"),
+    row(MAIN, &[Char('6')], Action::Pane(6), "", "the position in facts: chains, hashes, moves"),
+    row(MAIN, &[Char('7')], Action::Pane(7), "", "the position as the planes that neural networks read"),
     row(MAIN, &[Char('8')], Action::Pane(8), "", "territory by distance, and what each move would add"),
+    row(MAIN, &[Char('9')], Action::Pane(9), "", "the position turned and mirrored, and its canonical form"),
     row(&[List], &[Char('0')], Action::Pane(0), "lesson", "the lesson: life without an answer, page by page"),
     row(NO_LIST, &[Char('0')], Action::Pane(0), "", "the lesson: life without an answer, page by page"),
     row(MAIN, &[Code(KeyCode::Tab)], Action::NextPane, "", "the next pane"),

@@ -13,6 +13,7 @@ use anyhow::Result;
 use crate::board::Color;
 use crate::board::Point;
 use crate::board::Size;
+use crate::practice::Orientation;
 use crate::practice::words;
 use crate::text::printable;
 
@@ -32,7 +33,7 @@ use super::view;
 use crate::practice::book::Book;
 
 /// The words of the dialogue: what is typed, what it does, what the help says.
-const COMMANDS: [(&str, Command, &str); 15] = [
+const COMMANDS: [(&str, Command, &str); 17] = [
     ("b2", Command::Help, "play on a point, here B2"),
     ("pass", Command::Act(Action::Pass), "pass: play elsewhere"),
     ("u", Command::Act(Action::TakeBack), "take the last move back"),
@@ -44,6 +45,8 @@ const COMMANDS: [(&str, Command, &str); 15] = [
     ("n", Command::Act(Action::Next), "the next problem that is not solved"),
     ("N", Command::Act(Action::Previous), "the problem before"),
     ("a", Command::Act(Action::Ask), "ask the solver about this position"),
+    ("o", Command::Act(Action::Turn), "turn or mirror the board, at random"),
+    ("s", Command::Act(Action::SwapColors), "swap the colors of the stones"),
     ("board", Command::Board, "the board again"),
     ("list", Command::List, "all problems; open 2/5 opens the fifth of the second collection"),
     ("help", Command::Help, "this help"),
@@ -76,8 +79,8 @@ struct Dialogue {
     hands: Hands,
     inbox: Receiver<Event>,
     started: Instant,
-    /// The problem and the number of moves that the learner was told of.
-    shown: Option<(Place, usize)>,
+    /// The problem, how it lies on the board, and the number of moves that the learner was told of.
+    shown: Option<((Place, Orientation), usize)>,
 }
 
 impl Dialogue {
@@ -173,8 +176,11 @@ impl Dialogue {
 
     /// Says what is new: the problem, the board after a move, and the message.
     fn tell(&mut self, out: &mut impl Write) -> Result<()> {
-        let now = self.app.study.as_ref().map(|study| (study.place, study.session.path().len()));
-        if now.map(|(place, _)| place) != self.shown.map(|(place, _)| place) {
+        let now = self.app.study.as_ref().map(|study| {
+            let session = &study.session;
+            ((study.place, session.exercise().orientation), session.path().len())
+        });
+        if now.map(|(what, _)| what) != self.shown.map(|(what, _)| what) {
             self.heading(out)?;
         }
         if now != self.shown {

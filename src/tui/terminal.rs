@@ -196,7 +196,15 @@ mod tests {
 
     fn screen(theme: Theme, depth: Depth) -> (App, Painter<Kept>, Kept) {
         let look = Look::new(theme, depth, Glyphs::Unicode);
-        let settings = Settings { look, coordinates: true, no_spoil: false, mouse: false, plain: false };
+        let settings = Settings {
+            look,
+            coordinates: true,
+            no_spoil: false,
+            mouse: false,
+            turns: false,
+            swaps: false,
+            plain: false,
+        };
         let mut app = App::new(settings, shipped(), Book::default(), (120, 40));
         app.update(Msg::StoreOpened(Ok(Summary::default())));
         let kept = Kept::default();

@@ -75,6 +75,9 @@ pub(crate) fn json(run: &Run) -> Value {
     value
 }
 
+/// The positions and the ones of `bench --only planes`; the encoders are proven right by tests of their own.
+const PLANES: [(&str, u64, u64); 2] = [("alphagozero17", 11_490, 10_348_500), ("alphago48", 2827, 4_859_033)];
+
 /// The node visits of `bench --classes a`. A change of the search changes them, and nothing else should.
 const SIGNATURE: u64 = 38303;
 
@@ -82,12 +85,12 @@ const SIGNATURE: u64 = 38303;
 fn help_lists_the_commands_and_the_exit_codes() {
     let run = Home::new().run("--help");
     assert_eq!(run.code, 0);
-    for word in
-        ["solve", "verify", "life", "territory", "list", "show", "stats", "doctor", "config", "Exit codes:", "128+n"]
+    for word in ["solve", "verify", "life", "territory", "planes", "hash", "list", "show", "stats", "doctor", "config"]
     {
-        assert!(run.out.contains(word), "{word} is not in the help");
+        assert!(run.out.contains(&format!("  {word} ")), "{word} is not in the help");
     }
-    for absent in ["planes", "gtp", "generate"] {
+    assert!(run.out.contains("Exit codes:") && run.out.contains("128+n"));
+    for absent in ["gtp", "generate"] {
         assert!(!run.out.contains(&format!("  {absent} ")), "{absent} is not built");
     }
 }
@@ -389,6 +392,39 @@ fn a_part_of_the_benchmark_can_be_run_alone() {
     let run = home.run("bench --only life");
     assert!(run.code == 0 && run.out.contains("a second") && !run.out.contains("signature"), "{}", run.out);
     assert_refused(&home.run("bench --only lief"), &["lief", "life"]);
+}
+
+#[test]
+fn the_planes_of_the_benchmark_do_not_change_by_accident() {
+    let report = json(&Home::new().run("bench --only planes --json"));
+    for (encoding, positions, ones) in PLANES {
+        assert_eq!(report["planes"][encoding]["positions"], positions, "{encoding}");
+        assert_eq!(report["planes"][encoding]["ones"], ones, "{encoding}");
+    }
+}
+
+#[test]
+fn hashes_and_collisions_are_those_of_the_golden_vectors() {
+    let golden: Value = serde_json::from_str(include_str!("../golden/board.json")).unwrap();
+    let home = Home::new();
+    for case in golden["games"].as_array().unwrap().iter().filter(|case| case["id"] == "corner_capture") {
+        let ply = &case["plies"][0];
+        let rows: Vec<&str> = ply["board"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
+        let found = json(&home.run_with("hash - --json", &rows.join("\n")));
+        for key in ["hash_stones", "hash_situation", "hash_full"] {
+            assert_eq!(found[key], ply[key], "{key}");
+        }
+    }
+    for case in golden["collision"].as_array().unwrap() {
+        let found = json(&home.run(&format!("hash --collisions {} --json", case["n"])));
+        for (key, expected) in [("probability", "birthday_exact"), ("approximation", "approx_n2_over_2_65")] {
+            let ratio = found[key].as_f64().unwrap() / case[expected].as_f64().unwrap();
+            assert!((ratio - 1.0).abs() < 1e-9, "{case}: {found}");
+        }
+    }
+    let run = home.run_with("hash - --collisions 1000000000", "X.\n..\n");
+    assert!(run.out.contains("situation") && run.out.contains("2.674e-2"), "{}", run.out);
+    assert_refused(&home.run("hash"), &["FILE"]);
 }
 
 #[test]

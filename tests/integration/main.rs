@@ -9,6 +9,7 @@ mod lesson;
 mod life;
 mod methods;
 mod oracle;
+mod planes;
 mod practice;
 mod problems;
 mod progress;

@@ -17,21 +17,34 @@ impl Dice {
     }
 }
 
-/// The boards, after 120 to 240 moves.
-pub(super) fn boards() -> Vec<Position> {
+/// The games: 120 to 240 random moves each, passes where nothing else is legal. Own one-point eyes are not filled.
+pub(super) fn games() -> Vec<Vec<Move>> {
     let mut dice = Dice(0x5eed);
-    let size = Size::square(19).expect("19 is the side of a board");
-    (0..N_BOARDS).map(|n| random_game(size, 120 + n * 120 / (N_BOARDS - 1), &mut dice)).collect()
+    (0..N_BOARDS).map(|n| random_game(120 + n * 120 / (N_BOARDS - 1), &mut dice)).collect()
 }
 
-/// The position after this many random moves, passes where nothing else is legal. Own one-point eyes are not filled.
-fn random_game(size: Size, n_moves: u32, dice: &mut Dice) -> Position {
-    let mut position = Position::empty(size);
-    for _ in 0..n_moves {
+/// The boards after the games.
+pub(super) fn boards() -> Vec<Position> {
+    let play = |mut position: Position, &played: &Move| {
+        position.play_unchecked(played);
+        position
+    };
+    games().iter().map(|moves| moves.iter().fold(start(), play)).collect()
+}
+
+/// The board before the first move.
+pub(super) fn start() -> Position {
+    Position::empty(Size::square(19).expect("19 is the side of a board"))
+}
+
+fn random_game(n_moves: u32, dice: &mut Dice) -> Vec<Move> {
+    let mut position = start();
+    let mut play = |_| {
         let played = random_move(&position, dice);
         position.play_unchecked(played);
-    }
-    position
+        played
+    };
+    (0..n_moves).map(&mut play).collect()
 }
 
 fn random_move(position: &Position, dice: &mut Dice) -> Move {

@@ -4,6 +4,7 @@
 
 mod boards;
 mod life;
+mod planes;
 mod solver;
 mod territory;
 
@@ -28,8 +29,12 @@ struct Section {
 type Work = fn(&Bench) -> Result<Section>;
 
 /// The parts, in the order in which they run.
-const PARTS: [(Part, Work); 3] =
-    [(Part::Solver, solver::section), (Part::Life, life::section), (Part::Territory, territory::section)];
+const PARTS: [(Part, Work); 4] = [
+    (Part::Solver, solver::section),
+    (Part::Life, life::section),
+    (Part::Territory, territory::section),
+    (Part::Planes, planes::section),
+];
 
 /// Runs the command.
 ///

@@ -14,14 +14,17 @@ mod overlay;
 pub mod own;
 mod pane;
 mod partings;
+mod planes;
 mod predict;
 mod problem;
 mod scene;
 mod searches;
+mod settings;
 mod solver;
 mod study;
 mod territory;
 mod trace;
+mod turn;
 
 pub use editor::{Editor, Sketch};
 pub use event::{Effect, Msg};
@@ -36,9 +39,11 @@ pub use library::{Library, Mark, Place, Row};
 pub use overlay::{Confirm, Overlay};
 pub use pane::{Pane, Tabs};
 pub use partings::Partings;
+pub use planes::PlanesPane;
 pub use predict::{Guess, Score};
 pub use scene::{Scene, Sight, Subject};
 pub use searches::{Comparison, Found, Request, Searches};
+pub use settings::Settings;
 pub use solver::{Glimpse, Inquiry, SolverPane};
 pub use study::{Crop, Saving, Study};
 pub use territory::{Count, TerritoryPane};
@@ -64,7 +69,6 @@ use super::keymap::Action;
 use super::keymap::Context;
 use super::keymap::Key;
 use super::layout;
-use super::theme::Look;
 use super::view;
 
 /// What became of the store.
@@ -76,22 +80,6 @@ pub enum StoreState {
     Open,
     /// It does not record, for this reason.
     Off(String),
-}
-
-/// The settings of a screen.
-#[allow(clippy::struct_excessive_bools)] // each is a setting of its own
-#[derive(Clone, Debug)]
-pub struct Settings {
-    /// Colors and glyphs.
-    pub look: Look,
-    /// Whether the board has letters and numbers at its edge.
-    pub coordinates: bool,
-    /// Whether titles are hidden until a problem is done.
-    pub no_spoil: bool,
-    /// Whether the mouse is on at the start.
-    pub mouse: bool,
-    /// Whether this is the plain dialogue, in which words are typed instead of keys pressed.
-    pub plain: bool,
 }
 
 /// The state of the study screen.
@@ -131,6 +119,10 @@ pub struct App {
     pub exhibit: Option<Exhibit>,
     /// The board editor, with what was made in it last.
     pub editor: Option<Editor>,
+    /// The planes pane.
+    pub planes: PlanesPane,
+    /// The lines scrolled away in panes that only show: info and images.
+    pub scrolls: HashMap<Pane, usize>,
     /// The store.
     pub store: StoreState,
     /// A line for the learner that goes away with the next key.
@@ -149,6 +141,8 @@ pub struct App {
     judging: Option<(u64, Ask)>,
     recording: HashMap<u64, (ProblemId, Outcome)>,
     quit_armed: bool,
+    /// How often chance was asked.
+    n_rolls: u64,
 }
 
 impl App {
@@ -172,6 +166,8 @@ impl App {
             lesson: LessonPane::default(),
             exhibit: None,
             editor: None,
+            planes: PlanesPane::default(),
+            scrolls: HashMap::new(),
             store: StoreState::Opening,
             notice: None,
             troubles: Vec::new(),
@@ -186,6 +182,7 @@ impl App {
             judging: None,
             recording: HashMap::new(),
             quit_armed: false,
+            n_rolls: 0,
         }
     }
 
@@ -355,6 +352,11 @@ impl App {
             Action::Ask | Action::Edit if self.game_here().is_some() => return self.game_key(action),
             Action::Ask => return self.ask_solver(),
             Action::Searches | Action::Deeper | Action::Shallower => return self.search_key(action),
+            Action::Turn => return self.turn_board(),
+            Action::SwapColors => return self.swap_colors(),
+            Action::StepOn | Action::StepBack | Action::FirstStep | Action::LastStep if self.walks_planes() => {
+                return self.planes_key(action);
+            }
             Action::StepOn | Action::StepBack | Action::FirstStep | Action::LastStep | Action::Algorithm => {
                 return self.walk_trace(action);
             }
@@ -374,6 +376,11 @@ impl App {
             (Pane::Territory, _) => self.territory_key(action),
             (Pane::Lesson, _) => self.lesson_key(action),
             (Pane::Board, _) if self.is_editing() => self.editor_key(action),
+            (Pane::Planes, _) => self.planes_key(action),
+            (Pane::Info | Pane::Images, _) => {
+                self.scroll_side(action);
+                Vec::new()
+            }
             _ if self.game_here().is_some() => self.game_key(action),
             _ => self.practice(action),
         }
@@ -388,7 +395,8 @@ impl App {
             Pane::Ko => &mut self.ko.scroll,
             Pane::Territory => &mut self.territory.scroll,
             Pane::Lesson => &mut self.lesson.scroll,
-            Pane::List | Pane::Board => return false,
+            Pane::Info | Pane::Images => self.scrolls.entry(self.focus).or_default(),
+            Pane::List | Pane::Board | Pane::Planes => return false,
         };
         scrolled(lines, limit, action)
     }

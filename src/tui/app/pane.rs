@@ -33,6 +33,12 @@ pub enum Pane {
     Territory,
     /// The lesson.
     Lesson,
+    /// The position in facts: chains, hashes, moves.
+    Info,
+    /// The position as planes.
+    Planes,
+    /// The position turned and mirrored.
+    Images,
 }
 
 /// What there is to know of a pane.
@@ -54,7 +60,10 @@ const TABLE: &[Row] = &[
     row(Pane::Solver, 3, "Solver", Context::Solver),
     row(Pane::Trace, 4, "Trace", Context::Trace),
     row(Pane::Ko, 5, "Ko", Context::Ko),
+    row(Pane::Info, 6, "Info", Context::Info),
+    row(Pane::Planes, 7, "Planes", Context::Planes),
     row(Pane::Territory, 8, "Territory", Context::Territory),
+    row(Pane::Images, 9, "Images", Context::Images),
     row(Pane::Lesson, 0, "Lesson", Context::Lesson),
 ];
 

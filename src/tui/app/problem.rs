@@ -83,7 +83,7 @@ impl App {
             }
         };
         let exercise = Exercise::new(problem, complete.question);
-        let id = problem.id();
+        let (id, size) = (problem.id(), problem.size());
         let mut study = Study::new(place, id, Session::new(exercise), problem.view(), self.now);
         study.assumptions = complete.assumptions;
         study.status = problem.answer().map(|answer| (answer.attacker_first, answer.defender_first));
@@ -92,6 +92,7 @@ impl App {
             study.session.read_book(&entry);
         }
         self.leave_game();
+        study.turn(self.first_orientation(size));
         if self.study.replace(study).is_some() {
             self.troubles.clear();
         }
@@ -282,8 +283,13 @@ impl App {
             return Vec::new();
         }
         let elapsed = self.now.saturating_sub(study.shown_at);
+        let (size, orientation) = (study.size(), study.session.exercise().orientation);
+        // The store knows the board of the file, whichever way it lies here.
+        let in_file = |first| orientation.inverse().played(size, first).display(size).to_string();
         let attempt = progress::Attempt {
-            first_move: attempt.first.map(|first| first.display(study.size()).to_string()),
+            first_move: attempt.first.map(in_file),
+            symmetry: orientation.symmetry.index() as u8,
+            color_swap: orientation.color_swap,
             moves: attempt.n_moves,
             milliseconds: u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX),
             hints: u32::from(attempt.n_tips),

@@ -5,12 +5,15 @@ use std::path::Path;
 use crate::board::Color;
 use crate::board::Point;
 use crate::board::PointSet;
+use crate::board::Position;
 use crate::board::Setup;
 use crate::board::Size;
+use crate::board::Undo;
 use crate::collection::ProblemId;
 use crate::goal::Question;
 use crate::practice::words;
 use crate::tui::marks::Marks;
+use crate::tui::marks::Tint;
 
 use super::App;
 use super::Crop;
@@ -100,6 +103,33 @@ impl App {
         Some(Subject { setup: question.setup.clone(), defender: Some(!question.attacker), problem: Some(study.id) })
     }
 
+    /// The position that side panes are about, with the moves that led to it as far as they are known.
+    pub fn line(&self) -> Option<(Position, Vec<Undo>)> {
+        let subject = self.subject()?;
+        if let Some(game) = self.game_here() {
+            return Some((game.history.position().clone(), game.history.past().to_vec()));
+        }
+        let Some(study) = self.study.as_ref().filter(|_| subject.problem.is_some()) else {
+            return Some((Position::from_setup_unchecked(&subject.setup), Vec::new()));
+        };
+        let mut position = Position::from_setup_unchecked(&study.session.exercise().question.setup);
+        let moves = study.session.path().into_iter().map(|played| position.play_unchecked(played)).collect();
+        Some((position, moves))
+    }
+
+    /// The number of liberties beside each stone, and chains in atari set off.
+    fn liberty_marks(&self) -> Marks {
+        let mut marks = Marks::default();
+        let Some((position, _)) = self.line() else { return marks };
+        for chain in position.chains().iter() {
+            let n_liberties = chain.liberties.len();
+            let tint = if n_liberties == 1 { Tint::Notice } else { Tint::Plain };
+            let sign = char::from_digit(n_liberties.min(10) as u32, 10).unwrap_or('+');
+            marks.put_all(&chain.stones, tint, Some(sign));
+        }
+        marks
+    }
+
     /// The part of the board that is shown, and where the cursor is.
     pub fn sight(&self) -> Option<Sight> {
         if let Some(exhibit) = &self.exhibit {
@@ -182,7 +212,9 @@ impl App {
             Pane::Trace => self.trace.marks(),
             Pane::Lesson if self.is_lesson_open() => self.lesson.marks(),
             Pane::Territory => self.territory.marks(),
-            Pane::List | Pane::Board | Pane::Solver | Pane::Ko | Pane::Lesson => Marks::default(),
+            Pane::Planes => self.plane_marks(),
+            Pane::Info => self.liberty_marks(),
+            Pane::List | Pane::Board | Pane::Solver | Pane::Ko | Pane::Images | Pane::Lesson => Marks::default(),
         }
     }
 }

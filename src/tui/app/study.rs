@@ -7,6 +7,7 @@ use crate::board::PointSet;
 use crate::board::Size;
 use crate::collection::ProblemId;
 use crate::goal::Verdict;
+use crate::practice::Orientation;
 use crate::practice::Session;
 use crate::practice::Tip;
 use crate::tui::marks::Marks;
@@ -94,6 +95,17 @@ impl Study {
         self.session.exercise().question.setup.size
     }
 
+    /// Turns the board or swaps the colors; everything goes along.
+    pub(super) fn turn(&mut self, change: Orientation) {
+        let size = self.size();
+        self.session = self.session.image(change);
+        self.cursor = change.point(size, self.cursor);
+        self.crop = self.crop.image(size, change);
+        self.tip = self.tip.as_ref().map(|tip| change.tip(size, tip));
+        self.assumptions.iter_mut().for_each(|text| *text = change.text(size, text));
+        (self.showing, self.wants_tip) = (false, false);
+    }
+
     /// Whether the attempt is over and the learner has been told.
     pub fn is_revealed(&self) -> bool {
         matches!(self.saving, Saving::Stored | Saving::NotStored)
@@ -132,6 +144,15 @@ impl Crop {
     /// The whole board.
     pub fn whole(size: Size) -> Self {
         Self { columns: (0, size.width() - 1), rows: (0, size.height() - 1) }
+    }
+
+    /// The part that this one becomes when the board is turned.
+    fn image(self, size: Size, change: Orientation) -> Self {
+        let corner = |column, row| size.point(column, row).map(|point| change.point(size, point));
+        let corners = corner(self.columns.0, self.rows.0).zip(corner(self.columns.1, self.rows.1));
+        let Some((a, b)) = corners else { return self };
+        let span = |a: usize, b: usize| (a.min(b), a.max(b));
+        Self { columns: span(size.column(a), size.column(b)), rows: span(size.row(a), size.row(b)) }
     }
 
     /// The smallest part with two lines around all stones, every point of the zone, and the part the file asks for;

@@ -110,7 +110,8 @@ fn info(app: &App, study: &Study, canvas: &mut Canvas) {
         say(canvas, &file_text(app, &comment.replace('\n', " ")), Token::Text);
     }
     if let Some(problem) = app.library.problem(study.place) {
-        say(canvas, &file_text(app, &problem.comment().replace('\n', " ")), Token::Text);
+        let comment = study.session.exercise().text(problem.comment());
+        say(canvas, &file_text(app, &comment.replace('\n', " ")), Token::Text);
     }
 }
 

@@ -2,10 +2,13 @@
 
 mod board;
 mod canvas;
+mod images;
+mod info;
 mod ko;
 mod lesson;
 mod list;
 mod overlay;
+mod planes;
 mod searches;
 mod side;
 mod solver;
@@ -145,6 +148,9 @@ pub(super) fn title(app: &App, study: &Study) -> String {
     let is_hidden = app.settings.no_spoil && !study.is_revealed();
     let name = app.library.name(place.collection, is_hidden);
     let mut text = format!("{} {}/{}", file_text(app, &name), place.problem + 1, list.problems.len());
+    if let Some(words) = study.session.exercise().orientation.words() {
+        text = format!("{text}{dot}{words}");
+    }
     if !is_hidden {
         text = format!("{text}{dot}{}", file_text(app, problem.title()));
     }

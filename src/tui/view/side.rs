@@ -12,8 +12,11 @@ use crate::tui::theme::Token;
 
 use super::canvas::Canvas;
 use super::canvas::wrap;
+use super::images;
+use super::info;
 use super::ko;
 use super::lesson;
+use super::planes;
 use super::solver;
 use super::territory;
 use super::trace;
@@ -40,8 +43,15 @@ fn page(app: &App, pane: Pane) -> Page {
         Pane::Trace => trace::page(app),
         Pane::Lesson => lesson::page(app),
         Pane::Territory => territory::page(app),
+        Pane::Info => Page { body: info::lines(app), scroll: scrolled(app, pane), ..Page::default() },
+        Pane::Planes => planes::page(app),
+        Pane::Images => Page { body: images::lines(app), scroll: scrolled(app, pane), ..Page::default() },
         Pane::List | Pane::Board | Pane::Ko => Page::default(),
     }
+}
+
+fn scrolled(app: &App, pane: Pane) -> usize {
+    app.scrolls.get(&pane).copied().unwrap_or(0)
 }
 
 /// Draws a side pane; its tabs stand on the first line of its area.

@@ -6,8 +6,8 @@ use shikatsu::board::{Color, Move, Point, PointSet, Setup, Size};
 use shikatsu::collection::Solution;
 use shikatsu::goal::{Class, Goal, Question, Reason, Surplus, Verdict};
 use shikatsu::practice::{
-    Answer, Ask, AttemptResult, Exercise, Judged, Judgement, Local, Outcome, Refusal, Refuted, Response, Session,
-    Standing, Threats, Tip, surplus_for, words,
+    Answer, Ask, AttemptResult, Exercise, Judged, Judgement, Local, Orientation, Outcome, Refusal, Refuted, Response,
+    Session, Standing, Threats, Tip, surplus_for, words,
 };
 
 /// A black stone in a corner of an empty 5×5 board, everything in the zone.
@@ -17,7 +17,8 @@ fn exercise(surplus: Option<i8>) -> Exercise {
     setup.stones[0] = Some(Color::White);
     let question =
         Question { setup, attacker: Color::Black, goal: Goal::Kill, zone: size.points().collect::<PointSet>() };
-    Exercise { question, surplus: surplus.and_then(Surplus::new), solution: Arc::new(Solution::default()) }
+    let (surplus, solution) = (surplus.and_then(Surplus::new), Arc::new(Solution::default()));
+    Exercise { question, surplus, solution, orientation: Orientation::AS_GIVEN }
 }
 
 fn play(name: &str) -> Move {

@@ -51,6 +51,15 @@ const WAYS: &[&str] = &[
     "Ee",
     "Ebz",
     "4⏎?",
+    "6",
+    "6GG",
+    "7....",
+    "7eG",
+    "7..2.",
+    "9",
+    "9zG",
+    "os",
+    "cb9⏎oso",
 ];
 
 fn draw_at(app: &mut App, width: u16, height: u16) {

@@ -13,6 +13,7 @@ mod screens;
 mod searches;
 mod terminal;
 mod traces;
+mod turned;
 
 use std::path::Path;
 
@@ -68,7 +69,7 @@ pub(crate) fn book() -> Book<'static> {
 
 pub(crate) fn settings(glyphs: Glyphs, depth: Depth) -> Settings {
     let look = Look::new(Theme::Default, depth, glyphs);
-    Settings { look, coordinates: true, no_spoil: false, mouse: false, plain: false }
+    Settings { look, coordinates: true, no_spoil: false, mouse: false, turns: false, swaps: false, plain: false }
 }
 
 /// The screen at this size, with the store open and the first problem on the board.

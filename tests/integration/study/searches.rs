@@ -41,14 +41,14 @@ fn answer(request: &Request) -> Box<Comparison> {
 #[test]
 fn the_searches_wait_until_the_problem_is_done() {
     let mut app = started(120, 40);
-    assert!(asked(&press(&mut app, "o")).is_none());
+    assert!(asked(&press(&mut app, "3o")).is_none());
     assert!(app.message().1.contains("until the problem is done"), "{}", app.message().1);
 }
 
 #[test]
 fn the_searches_stand_side_by_side_with_a_tree() {
     let mut app = solved(120, 40);
-    let (ticket, request) = asked(&press(&mut app, "o")).unwrap();
+    let (ticket, request) = asked(&press(&mut app, "3o")).unwrap();
     assert_eq!(request.depth, 5);
     assert!(text(&draw(&app)).contains("Searching."));
     app.update(Msg::Searched { ticket: ticket + 1, result: Err("late".to_owned()) });
@@ -69,7 +69,7 @@ fn the_searches_stand_side_by_side_with_a_tree() {
     assert_eq!(deeper.depth, 6);
     let (_, again) = asked(&press(&mut app, "-")).unwrap();
     assert_eq!(again.depth, 5);
-    assert!(press(&mut app, "o").iter().any(|effect| matches!(effect, Effect::StopSolver)));
+    assert!(press(&mut app, "3o").iter().any(|effect| matches!(effect, Effect::StopSolver)));
     assert!(!text(&draw(&app)).contains("searches of 1989"), "the pane is the solver's again");
 }
 
