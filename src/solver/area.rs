@@ -4,6 +4,7 @@
 //! moves and what the defender can; where the two meet, it is exact, and where they do not, play goes round in circles.
 //! The zone is closed over all stones that can be captured, so that what is taken off the board can be played on.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::collections::VecDeque;
 
@@ -19,14 +20,17 @@ use crate::zone;
 use super::dfpn::Search;
 use super::game::Game;
 use super::local::{A, D, Key, Local, MAX_ZONE, State, Step};
+use super::rules::Chains;
 use super::{Unsupported, Watch};
 
 /// The most states that are listed.
 const MAX_STATES: usize = 150_000;
-/// The most visits of the search for states in which all is lost.
-const MAX_VISITS: u64 = 20_000_000;
+/// The most visits of the search whether all is lost in a state; where they are not enough, play goes on.
+const VISITS: u64 = 100_000;
+/// The visits between two looks at the caller's flags.
+const BREATH: u64 = 4096;
 /// The bytes of its table.
-const TABLE: usize = 8 << 20;
+const TABLE: usize = 16 << 20;
 /// More points than any board has.
 const BEYOND: i16 = 10_000;
 
@@ -120,22 +124,24 @@ impl Area {
     fn explore(&mut self, root: State, watch: &Watch) -> Result<u32, Uncounted> {
         let first = self.nodes.len();
         let local = self.local.clone();
-        let mut visits = 0;
-        let mut pulse = |new_visits: u64, _fill: u8| {
-            visits += new_visits;
-            if watch.is_over() { 0 } else { MAX_VISITS.saturating_sub(visits).min(4096) }
+        let left = Cell::new(0);
+        let mut pulse = |visits: u64, _fill: u8| {
+            left.set(u64::saturating_sub(left.get(), visits));
+            if watch.is_over() { 0 } else { left.get().min(BREATH) }
         };
         let mut search = Search::new(&local, TABLE, &mut pulse);
         let number = self.enter(root);
         let mut at = first;
         while at < self.nodes.len() {
-            if let Err(reason) = self.expand(at, &mut search) {
+            left.set(VISITS);
+            self.expand(at, &mut search);
+            at += 1;
+            if watch.is_over() || self.nodes.len() > MAX_STATES {
                 // What is listed without its values must not be met again.
                 self.index.clear();
                 self.nodes.clear();
-                return Err(if watch.is_over() { Uncounted::Stopped } else { reason });
+                return Err(if watch.is_over() { Uncounted::Stopped } else { Uncounted::TooLarge });
             }
-            at += 1;
         }
         self.settle(first);
         Ok(number)
@@ -148,14 +154,15 @@ impl Area {
         })
     }
 
-    fn expand(&mut self, at: usize, search: &mut Search) -> Result<(), Uncounted> {
+    fn expand(&mut self, at: usize, search: &mut Search) {
         let state = self.nodes[at].state;
-        if let Some(points) = self.at_the_end(&state, search)? {
-            (self.nodes[at].low, self.nodes[at].high) = (points, points);
-            return Ok(());
-        }
         let chains = self.local.chains(&state);
-        let mut steps = self.local.legal(&state, &chains);
+        let kept = self.kept(&state, &chains);
+        if let Some(points) = self.at_the_end(&state, kept, search) {
+            (self.nodes[at].low, self.nodes[at].high) = (points, points);
+            return;
+        }
+        let mut steps = self.local.legal(&state, &chains) & !kept;
         let mut next = Vec::with_capacity(steps.count_ones() as usize + 1);
         while steps != 0 {
             let node = steps.trailing_zeros() as u8;
@@ -164,32 +171,70 @@ impl Area {
         }
         next.push((Step::PASS, self.enter(Local::pass(&state))));
         self.nodes[at].next = next;
-        if self.nodes.len() > MAX_STATES { Err(Uncounted::TooLarge) } else { Ok(()) }
     }
 
     /// The points of a state where play is over, or where the defender keeps nothing.
-    fn at_the_end(&self, state: &State, search: &mut Search) -> Result<Option<i16>, Uncounted> {
+    fn at_the_end(&self, state: &State, kept: u64, search: &mut Search) -> Option<i16> {
         if state.passes == 2 {
             let [a, d] = self.owned(state);
-            return Ok(Some(a.count_ones() as i16 - d.count_ones() as i16));
+            return Some(a.count_ones() as i16 - d.count_ones() as i16);
         }
         // Beside living stones of the defender not every point is the attacker's even where nothing else survives.
-        if self.local.lasting[D] & self.local.zone != 0 {
-            return Ok(None);
+        if kept != 0 || self.local.lasting[D] & self.local.zone != 0 {
+            return None;
         }
-        let is_lost = search.decide(Game::Kill, state, 0).map_err(|_| Uncounted::TooLarge)?;
-        Ok(is_lost.then_some(self.local.zone.count_ones() as i16))
+        let is_lost = search.decide(Game::Kill, state, 0) == Ok(true);
+        is_lost.then_some(self.local.zone.count_ones() as i16)
+    }
+
+    /// The points inside the eyes of the defender's stones that are alive after Benson: regions of which every empty point
+    /// is a liberty of a living chain. Whatever the attacker puts there can be captured, so that neither side gains by a
+    /// move there and all of it is the defender's.
+    fn kept(&self, state: &State, chains: &Chains) -> u64 {
+        let (own, empty) = (state.stones[D], self.local.empty(state));
+        let mut regions = Vec::new();
+        let mut rest = self.local.nodes & !own;
+        while rest != 0 {
+            let (body, around) = self.local.flood(rest & rest.wrapping_neg(), rest);
+            rest &= !body;
+            if body & self.local.open == 0 {
+                regions.push((body, around & own));
+            }
+        }
+        let mut alive = own;
+        loop {
+            let (mut next, mut inside) = (chains.firm.stones[D], 0);
+            let mut rest = alive;
+            while rest != 0 {
+                let (chain, liberties) = self.local.flood(rest & rest.wrapping_neg(), rest);
+                rest &= !chain;
+                let is_vital = |(body, around): &&(u64, u64)| {
+                    around & chain != 0 && around & !alive == 0 && body & empty & !liberties == 0
+                };
+                let vital: Vec<u64> = regions.iter().filter(is_vital).map(|(body, _)| *body).collect();
+                if vital.len() >= 2 || chains.firm.stones[D] & chain != 0 {
+                    next |= chain;
+                    inside |= vital.iter().fold(0, |all, body| all | body);
+                }
+            }
+            if next == alive {
+                return inside;
+            }
+            alive = next;
+        }
     }
 
     /// The points that each side owns where play is over: its stones, and empty points that reach no other stones.
     fn owned(&self, state: &State) -> [u64; 2] {
-        let mut owned = state.stones;
-        let empty = self.local.empty(state);
+        let kept = self.kept(state, &self.local.chains(state));
+        let held = [state.stones[A] & !kept, state.stones[D] | kept];
+        let mut owned = held;
+        let empty = self.local.empty(state) & !kept;
         let mut rest = empty;
         while rest != 0 {
             let (body, around) = self.local.flood(rest & rest.wrapping_neg(), empty);
             rest &= !body;
-            let reaches = |role: usize| (around & state.stones[role]) | (body & self.local.lasting[role]) != 0;
+            let reaches = |role: usize| (around & held[role]) | (body & self.local.lasting[role]) != 0;
             match (reaches(A), reaches(D)) {
                 (true, false) => owned[A] |= body,
                 (false, true) => owned[D] |= body,

@@ -4,6 +4,7 @@
 mod board;
 mod cli;
 mod collection;
+mod fight;
 mod ko;
 mod lesson;
 mod life;
