@@ -1,6 +1,8 @@
 //! `shikatsu doctor`: what the terminal can do, where the files are and what is wrong with them.
 
 use std::fmt::Write as _;
+use std::fs;
+use std::io::ErrorKind;
 use std::io::IsTerminal;
 use std::path::Path;
 
@@ -98,12 +100,27 @@ fn file_facts(text: &mut String, context: &Context) -> usize {
     let (state, is_wrong) = store_state(&path);
     fact(text, "progress", &path.display().to_string());
     fact(text, "", &state);
-    let missing: Vec<_> = context.config.collections.iter().filter(|path| !path.exists()).collect();
+    let mut n_faults = 0;
     for path in &context.config.collections {
-        let state = if path.exists() { "" } else { " (not there)" };
-        fact(text, "problems", &format!("{}{state}", path.display()));
+        let fault = reading_fault(path).map(|fault| format!(" ({fault})"));
+        n_faults += usize::from(fault.is_some());
+        fact(text, "problems", &format!("{}{}", path.display(), fault.unwrap_or_default()));
     }
-    context.complaints.len() + missing.len() + usize::from(is_wrong)
+    context.complaints.len() + n_faults + usize::from(is_wrong)
+}
+
+/// Why a file or folder cannot be read, if it cannot.
+fn reading_fault(path: &Path) -> Option<String> {
+    let opened = match fs::metadata(path) {
+        Ok(found) if found.is_dir() => fs::read_dir(path).map(drop),
+        Ok(_) => fs::File::open(path).map(drop),
+        Err(error) => Err(error),
+    };
+    opened.err().map(|error| match error.kind() {
+        ErrorKind::NotFound => "not there".to_owned(),
+        ErrorKind::PermissionDenied => "cannot be read: no permission".to_owned(),
+        _ => format!("cannot be read: {error}"),
+    })
 }
 
 /// What the progress file is like, and whether something is wrong with it.

@@ -1,5 +1,6 @@
 //! The local game on the screen: a position inside the zone, the ko threats left, and which moves are refused.
 
+use std::collections::HashMap;
 use std::fmt;
 
 use crate::board::ByColor;
@@ -225,6 +226,15 @@ impl Local {
         self.captured = undo.captured;
         Ok(())
     }
+}
+
+/// The position after these moves, worked out from the position two moves before, which is known already.
+pub(super) fn follow<'a>(positions: &'a mut HashMap<Vec<Move>, Local>, path: &[Move]) -> Option<&'a Local> {
+    if let [before @ .., played, reply] = path {
+        let next = positions.get(before)?.play(*played).and_then(|after| after.play(*reply)).ok()?;
+        positions.insert(path.to_vec(), next);
+    }
+    positions.get(path)
 }
 
 /// The marked points of a goal of capture.

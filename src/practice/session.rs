@@ -24,6 +24,7 @@ use super::Refuted;
 use super::Response;
 use super::Tip;
 use super::book::Entry;
+use super::local;
 use super::surplus_for;
 
 /// What a move on the board stands for.
@@ -162,7 +163,7 @@ impl Session {
     pub fn read_book(&mut self, entry: &Entry) {
         let mut positions = HashMap::from([(Vec::new(), self.start.clone())]);
         for (path, judgement) in &entry.judgements {
-            if let Some(here) = follow(&mut positions, path) {
+            if let Some(here) = local::follow(&mut positions, path) {
                 self.known.insert(here.key(), judgement.clone());
             }
         }
@@ -276,7 +277,7 @@ impl Session {
     }
 
     fn accept(&mut self, response: &Response, on_track: bool) -> Outcome {
-        if on_track && response.solved {
+        if on_track && self.concludes(response) {
             self.mark(Mark::Solved);
             self.finish(AttemptResult::Right);
             return Outcome::Solved;
@@ -287,6 +288,13 @@ impl Session {
             debug_assert!(answered.is_ok(), "the opponent's reply is legal");
         }
         Outcome::Right
+    }
+
+    /// Whether a right move ends the problem: by what follows, or as one of two passes in a row, none of which lifts a ban.
+    fn concludes(&self, response: &Response) -> bool {
+        let passes = |n: usize| self.steps[n].played == Move::Pass && self.position(n).ko().is_none();
+        let is_second = 1 < self.at && passes(self.at - 2);
+        response.solved || (is_second || response.reply == Some(Move::Pass)) && passes(self.at - 1)
     }
 
     fn mark(&mut self, mark: Mark) {
@@ -454,7 +462,7 @@ impl Session {
     fn response_to_last(&self, path: &[Move]) -> Option<Response> {
         let (last, before) = path.split_last()?;
         match &self.known.get(&self.position(before.len()).key())?.of(*last)?.answer {
-            Answer::Right(response) => response.clone(),
+            Answer::Right(Some(response)) => Some(Response { solved: self.concludes(response), reply: response.reply }),
             _ => None,
         }
     }
@@ -483,13 +491,4 @@ impl Session {
     pub fn class(&self) -> Option<Class> {
         self.known.get(&self.start.key())?.verdict.class()
     }
-}
-
-/// The position after these moves, worked out from the position two moves before, which is known already.
-fn follow<'a>(positions: &'a mut HashMap<Vec<Move>, Local>, path: &[Move]) -> Option<&'a Local> {
-    if let [before @ .., played, reply] = path {
-        let next = positions.get(before)?.play(*played).and_then(|after| after.play(*reply)).ok()?;
-        positions.insert(path.to_vec(), next);
-    }
-    positions.get(path)
 }

@@ -23,12 +23,11 @@ pub(super) fn folder(store: &Path) -> Option<PathBuf> {
 
 /// Writes a record to its file, or to a new one named after the time, whole or not at all.
 pub(super) fn write(folder: &Path, file: Option<PathBuf>, text: &str) -> Result<PathBuf, String> {
-    let file = match file {
-        Some(file) => file,
-        None => {
-            fs::create_dir_all(folder).map_err(|error| format!("cannot make {}: {error}", folder.display()))?;
-            new_name(folder)
-        }
+    let file = if let Some(file) = file {
+        file
+    } else {
+        fs::create_dir_all(folder).map_err(|error| format!("cannot make {}: {error}", folder.display()))?;
+        new_name(folder)
     };
     save::whole(&file, |out| out.write_all(text.as_bytes())).map_err(|error| format!("{error:#}"))?;
     Ok(file)

@@ -231,6 +231,19 @@ fn a_damaged_store_is_told_and_the_doctor_mends_it() {
 }
 
 #[test]
+fn the_doctor_names_collections_that_cannot_be_read() {
+    let home = Home::new();
+    home.write("config/fine.sgf", "(;SZ[9]AB[aa]AW[bb])");
+    home.write("config/config.toml", "collections = [\"fine.sgf\", \"fine.sgf/inside\", \"absent\"]\n");
+    let doctor = home.run("doctor");
+    let said = |name: &str| doctor.out.lines().find(|line| line.contains(name)).unwrap().to_owned();
+    assert!(said("fine.sgf/inside").contains("(cannot be read: "), "{}", doctor.out);
+    assert!(said("absent").ends_with("(not there)"), "{}", doctor.out);
+    assert!(said("fine.sgf").ends_with("fine.sgf"), "{}", doctor.out);
+    assert_eq!(doctor.code, 1);
+}
+
+#[test]
 fn the_doctor_says_where_things_are() {
     let home = Home::new();
     home.write("config/config.toml", "collections = ['mine']\nmouse = 3\n");

@@ -203,3 +203,55 @@ fn the_task_is_told_in_words() {
     assert_eq!(words::reached(&question, Class::Ko(0)), "this makes it a ko (White needs 1 ko threat)");
     assert_eq!(words::reached(&question, Class::Ko(1)), "this makes it a ko (Black needs 1 ko threat)");
 }
+
+/// In a seki the only right move may be a pass, and the opponent passes too: then the game is over.
+#[test]
+fn two_passes_in_a_row_end_a_seki() {
+    let pass = |reply| judged(Move::Pass, Class::Seki, Answer::Right(Some(Response { reply, solved: false })));
+    let mut session = Session::new(exercise(Some(0)));
+    assert_eq!(session.play(Move::Pass), Ok(Outcome::Waiting));
+    let known = judgement(Class::Seki, vec![pass(Some(Move::Pass)), wrong("C3", Class::Dead, &["B2"])]);
+    assert_eq!(learn(&mut session, known.clone()), Some(Outcome::Solved));
+    assert_eq!(session.attempt().unwrap().result, AttemptResult::Right);
+
+    let mut shown = Session::new(exercise(Some(0)));
+    let ask = Ask { here: shown.here().clone(), path: Vec::new(), played: None };
+    shown.learn(&ask, known);
+    assert!(shown.show_solution());
+    assert_eq!(shown.path(), [Move::Pass]);
+    assert!(shown.solution_is_complete() && !shown.show_solution());
+}
+
+/// A pass that answers a pass of the opponent ends the game as well; one that leaves a threat open does not.
+#[test]
+fn a_pass_after_a_stone_is_no_end() {
+    let mut session = Session::new(exercise(Some(0)));
+    let pass =
+        judged(Move::Pass, Class::Seki, Answer::Right(Some(Response { reply: Some(play("C3")), solved: false })));
+    session.play(Move::Pass).unwrap();
+    assert_eq!(learn(&mut session, judgement(Class::Seki, vec![pass])), Some(Outcome::Right));
+    let pass =
+        judged(Move::Pass, Class::Seki, Answer::Right(Some(Response { reply: Some(play("D3")), solved: false })));
+    session.play(Move::Pass).unwrap();
+    assert_eq!(learn(&mut session, judgement(Class::Seki, vec![pass])), Some(Outcome::Right));
+}
+
+#[test]
+fn every_shipped_seki_is_solved_by_passing_where_that_is_right() {
+    let mut n_seki = 0;
+    let book = shikatsu::practice::book::Book::new(shikatsu::practice::book::SHIPPED);
+    for problem in shikatsu::collection::shipped().iter().flat_map(|collection| &collection.problems) {
+        let question = problem.question().unwrap();
+        let Ok(Some(entry)) = book.entry(&question) else { panic!("{} is in the book", problem.title()) };
+        let mut session = Session::new(Exercise::new(problem, question));
+        session.read_book(&entry);
+        let passes = session.judgement().and_then(|known| known.of(Move::Pass)).is_some_and(|judged| {
+            judged.verdict.class() == Some(Class::Seki) && matches!(judged.answer, Answer::Right(_))
+        });
+        if passes {
+            assert_eq!(session.play(Move::Pass), Ok(Outcome::Solved), "{}", problem.title());
+            n_seki += 1;
+        }
+    }
+    assert_eq!(n_seki, 3);
+}

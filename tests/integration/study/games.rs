@@ -46,7 +46,7 @@ fn the_territory_without_color_in_ascii_is_told_by_letters() {
     let mut app = started_with(settings(Glyphs::Ascii, Depth::None), 80, 24);
     press(&mut app, "82");
     let screen = text(&draw(&app));
-    assert!(screen.is_ascii() && screen.contains(" b ") && screen.contains("w"), "{screen}");
+    assert!(screen.is_ascii() && screen.contains(" b ") && screen.contains('w'), "{screen}");
     check("territory_mono_80x24", &app);
 }
 
