@@ -102,6 +102,9 @@ pub(super) struct Counter<'w> {
     pub(super) watch: Watch<'w>,
 }
 
+/// A settled position with its rank, its points, and the moves that led there.
+type Ranked = ((Half, usize), Half, Scene, Vec<Move>);
+
 impl Counter<'_> {
     /// The points with the side to move first, nobody having a threat.
     pub(super) fn first(&mut self, scene: &Scene) -> Result<Half, Unclear> {
@@ -160,7 +163,7 @@ impl Counter<'_> {
     fn best_end(&mut self, start: &Scene, settled: Vec<(Scene, Vec<Move>)>) -> Result<End, Unclear> {
         let winner = start.side();
         let gain = |score: Half| if winner == Side::Attacker { score } else { -score };
-        let mut best: Option<((Half, usize), Half, Scene, Vec<Move>)> = None;
+        let mut best: Option<Ranked> = None;
         let mut unclear: Option<(Half, Unclear)> = None;
         for (scene, moves) in settled {
             match self.settled(&scene) {

@@ -75,9 +75,8 @@ fn append(fields: &mut Map<String, Value>, list: &str, more: Vec<Value>) {
     if more.is_empty() {
         return;
     }
-    match fields.entry(list).or_insert_with(|| Value::Array(Vec::new())) {
-        Value::Array(entries) => entries.extend(more),
-        // What is no list is left as it is, for the reader to refuse.
-        _ => {}
+    // What is no list is left as it is, for the reader to refuse.
+    if let Value::Array(entries) = fields.entry(list).or_insert_with(|| Value::Array(Vec::new())) {
+        entries.extend(more);
     }
 }

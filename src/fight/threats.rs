@@ -69,7 +69,7 @@ impl Finder<'_, '_> {
                     None => break,
                 },
             };
-            let Some(after) = self.after(&scene, &picked) else { break };
+            let Some(after) = Self::after(&scene, &picked) else { break };
             (scene, earlier) = (after, threats.iter().map(|threat| threat.point).collect());
             (threats, all) = self.now(&scene)?;
             let is_left = |point: &Point| threats.iter().any(|threat| threat.point == *point) || all.contains(point);
@@ -154,7 +154,7 @@ impl Finder<'_, '_> {
     }
 
     /// The position after a threat and its answer, the same side barred from the ko again.
-    pub(super) fn after(&self, scene: &Scene, threat: &ThreatMove) -> Option<Scene> {
+    pub(super) fn after(scene: &Scene, threat: &ThreatMove) -> Option<Scene> {
         let ban = scene.ban();
         let answered = scene.after(Move::Play(threat.point))?.after(threat.answer)?;
         Some(answered.with_ban(scene.side(), ban))

@@ -114,7 +114,7 @@ fn count(survey: &Survey, swing: &Swing) -> String {
     };
     let single = (!swing.single.is_empty()).then(|| format!("{} that only one of you can own", swing.single.len()));
     let counted = 2 * swing.changing.len() + swing.single.len();
-    let rest = swing.points - Half::whole(counted as i32);
+    let rest = swing.points - Half::whole(i32::try_from(counted).unwrap_or(i32::MAX));
     let rest = (rest != Half::default()).then(|| format!("{rest} for what is left to play"));
     let parts: Vec<String> = changing.into_iter().chain(single).chain(rest).collect();
     if parts.is_empty() { String::new() } else { format!(": {}", parts.join(" + ")) }

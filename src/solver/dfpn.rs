@@ -263,13 +263,11 @@ impl<'a> Search<'a> {
             let most = if entry.level == level { INFINITE } else { MOST_FROM_ANOTHER_LEVEL };
             return Seen::open(entry.pn.min(most), entry.dn.min(most));
         }
-        match game.decided(self.local.fate_in_search(&child.state, &child.firm)) {
-            Some(won) => Seen::decided(won),
-            None => {
-                let (pn, dn) = self.local.effort(game, &child.state, &child.firm);
-                Seen::open(pn, dn)
-            }
+        if let Some(won) = game.decided(self.local.fate_in_search(&child.state, &child.firm)) {
+            return Seen::decided(won);
         }
+        let (pn, dn) = self.local.effort(game, &child.state, &child.firm);
+        Seen::open(pn, dn)
     }
 
     /// Whether a state stands on the line already, and the prover has gained no threat since.
@@ -369,7 +367,9 @@ impl<'a> Search<'a> {
         let merits = &mut self.merits[usize::from(proving)];
         merits[usize::from(step)] += MERIT;
         if merits[usize::from(step)] > MOST_MERIT {
-            merits.iter_mut().for_each(|merit| *merit /= 2);
+            for merit in merits {
+                *merit /= 2;
+            }
         }
     }
 

@@ -66,12 +66,12 @@ impl App {
     }
 
     fn turn_to(&mut self, place: usize) {
-        let pane = &mut self.lesson;
-        pane.at = place.min(pane.lesson.pages.len());
-        pane.scroll = 0;
+        let reading = &mut self.lesson;
+        reading.at = place.min(reading.lesson.pages.len());
+        reading.scroll = 0;
         self.tabs.show(Pane::Lesson);
-        let n_pages = pane.lesson.pages.len();
-        let Some(page) = pane.lesson.pages.get(pane.at.min(n_pages.saturating_sub(1))) else { return };
+        let last = reading.lesson.pages.len().saturating_sub(1);
+        let Some(page) = reading.lesson.pages.get(reading.at.min(last)) else { return };
         let color = match page.analysis {
             Some(Analysis::Benson(color, _)) => {
                 self.trace.algorithm = Algorithm::Benson;

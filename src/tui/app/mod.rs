@@ -323,7 +323,9 @@ impl App {
         }
         match action {
             Action::Pane(number) => {
-                Pane::numbered(number).into_iter().for_each(|pane| self.focus_on(pane));
+                if let Some(pane) = Pane::numbered(number) {
+                    self.focus_on(pane);
+                }
                 if self.focus == Pane::Lesson {
                     self.open_lesson();
                 }

@@ -14,11 +14,11 @@ const TREE: usize = 200;
 
 /// What the pane says.
 pub(super) fn page(app: &App) -> side::Page {
-    let pane = &app.lesson;
-    let n_pages = pane.lesson.pages.len();
+    let reading = &app.lesson;
+    let count = reading.lesson.pages.len();
     let blank = || (Token::Text, String::new());
-    let Some(page) = pane.page() else { return questions(app) };
-    let place = format!("page {} of {n_pages}", pane.at + 1);
+    let Some(page) = reading.page() else { return questions(app) };
+    let place = format!("page {} of {count}", reading.at + 1);
     let head = vec![(Token::Heading, page.title.clone()), (Token::Faint, place), blank()];
     let mut body = Vec::new();
     for paragraph in &page.text {
@@ -26,7 +26,7 @@ pub(super) fn page(app: &App) -> side::Page {
         body.push(blank());
     }
     body.extend(analysis(page));
-    side::Page { head, body, scroll: pane.scroll }
+    side::Page { head, body, scroll: reading.scroll }
 }
 
 fn analysis(page: &Page) -> Vec<Line> {

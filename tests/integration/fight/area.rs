@@ -120,15 +120,12 @@ fn the_count_is_that_of_all_lines_of_play() {
             next: Vec::new(),
         };
         let found = area.count(&question.setup, &Watch::idle());
-        match slow.count(&question.setup) {
-            Some(points) => {
-                assert_eq!(found.as_ref().map(|count| count.points), Ok(points), "{question:?}");
-                counted += 1;
-            }
-            None => {
-                assert_eq!(found.err(), Some(Uncounted::Circles), "{question:?}");
-                circles += 1;
-            }
+        if let Some(points) = slow.count(&question.setup) {
+            assert_eq!(found.as_ref().map(|count| count.points), Ok(points), "{question:?}");
+            counted += 1;
+        } else {
+            assert_eq!(found.err(), Some(Uncounted::Circles), "{question:?}");
+            circles += 1;
         }
     }
     println!("{counted} counted, {circles} go round");

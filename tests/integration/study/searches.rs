@@ -26,7 +26,7 @@ fn asked(effects: &[Effect]) -> Option<(u64, Request)> {
 }
 
 /// What two of the methods find.
-fn answer(request: &Request) -> Box<Comparison> {
+fn answer(request: &Request) -> Comparison {
     let puzzle = Puzzle::new(&request.question, request.first(), Test::Fuwa).unwrap();
     let stop = AtomicBool::new(false);
     let limits = Limits { depth: request.depth, moves: 10_000, stop: &stop };
@@ -35,7 +35,7 @@ fn answer(request: &Request) -> Box<Comparison> {
         let answer = methods::search(&puzzle, method, limits, &mut recorder);
         Found { method, answer, tree: Tree::of(&recorder.into_trace().steps) }
     };
-    Box::new(Comparison { methods: [Method::MINIMAX, Method::ALPHA_BETA].map(found).into(), exact: Some((false, 12)) })
+    Comparison { methods: [Method::MINIMAX, Method::ALPHA_BETA].map(found).into(), exact: Some((false, 12)) }
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn the_searches_stand_side_by_side_with_a_tree() {
     assert!(text(&draw(&app)).contains("Searching."));
     app.update(Msg::Searched { ticket: ticket + 1, result: Err("late".to_owned()) });
     assert!(text(&draw(&app)).contains("Searching."), "an answer to something else does not count");
-    app.update(Msg::Searched { ticket, result: Ok(answer(&request)) });
+    app.update(Msg::Searched { ticket, result: Ok(Box::new(answer(&request))) });
     let screen = text(&draw(&app));
     for words in ["searches of 1989", "> ", "minimax", "alpha-beta", "df-pn", "The tree of minimax"] {
         assert!(screen.contains(words), "{words:?} is not in:\n{screen}");
