@@ -88,6 +88,18 @@ impl Board<'_> {
         methods::search(&puzzle, Method::parse(method).unwrap(), limits, &mut Off)
     }
 
+    /// The board after moves such as `O A1 X B2`, and how many stones the last of them captured.
+    fn after(&self, rule: &str, moves: &[&str]) -> (Board<'_>, usize) {
+        let suicide = if rule == "suicide" { SuicideRule::Allowed } else { SuicideRule::Refused };
+        let rules = Rules { suicide, ..Rules::default() };
+        let (mut position, mut n_captured) = (self.position.clone(), 0);
+        for played in moves.chunks_exact(2) {
+            position.set_to_play(if played[0] == "X" { Color::Black } else { Color::White });
+            n_captured = position.play(Move::Play(self.point(played[1])), rules).unwrap().captured.len();
+        }
+        (Board { page: self.page, position }, n_captured)
+    }
+
     fn holds(&self, words: &[&str]) -> bool {
         let count = |text: &str| text.parse::<usize>().unwrap();
         let is = |text: &str| text == "yes";
@@ -98,6 +110,10 @@ impl Board<'_> {
                 position.set_to_play(color(name));
                 let played = Move::Play(self.point(point));
                 position.play(played, Rules::default()).unwrap().captured.len() == count(n)
+            }
+            ["line", rule, ref moves @ .., "takes", n] => self.after(rule, moves).1 == count(n),
+            ["line", rule, ref moves @ .., "lives", name] => {
+                !self.after(rule, moves).0.alive("benson", color(name)).is_empty()
             }
             ["illegal", name, point] => {
                 let mut position = self.position.clone();
