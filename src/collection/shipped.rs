@@ -12,6 +12,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("In the center", "4-center.sgf", include_str!("../../problems/4-center.sgf")),
     ("Races and sacrifices", "5-races-and-sacrifices.sgf", include_str!("../../problems/5-races-and-sacrifices.sgf")),
     ("Seki and ko", "6-seki-and-ko.sgf", include_str!("../../problems/6-seki-and-ko.sgf")),
+    ("Ko", "7-ko.sgf", include_str!("../../problems/7-ko.sgf")),
 ];
 
 /// The collections that are part of the program.
