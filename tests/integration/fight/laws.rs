@@ -41,6 +41,7 @@ fn mirrored(question: &Question, symmetry: Symmetry, swap: bool) -> Question {
 }
 
 #[test]
+#[ignore = "minutes: the same kos in all mirrors"]
 fn mirrors_and_colors_change_nothing_but_names() {
     for (target, rows) in BOARDS {
         let question = question(target, rows);
