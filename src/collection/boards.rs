@@ -6,7 +6,7 @@
 use std::io::Read;
 use std::path::Path;
 
-use crate::board::{Setup, diagram};
+use crate::board::{Setup, Size, diagram, figure};
 use crate::sgf::{self, Game, Replay, Warning, value};
 
 use super::load::{LoadError, LoadFault, open, read_limited};
@@ -100,7 +100,11 @@ fn no_problem(bytes: &[u8], fault: &InputFault, warnings: &mut Vec<Warning>) -> 
         let setup = end_of(game, fault.game, warnings)?;
         return Some((game.value(Game::ROOT, "GN").map(value::line).unwrap_or_default(), setup));
     }
-    let block = diagram::parse(std::str::from_utf8(bytes).ok()?).ok()?.into_iter().nth(number)?;
+    let text = std::str::from_utf8(bytes).ok()?;
+    if figure::is_figure(text) {
+        return Some((String::new(), figure::parse(text, Size::square(figure::FIGURE_SIDE)?)));
+    }
+    let block = diagram::parse(text).ok()?.into_iter().nth(number)?;
     Some((block.name.unwrap_or_default(), block.setup))
 }
 
@@ -116,7 +120,7 @@ fn end_of(game: &Game, number: u32, warnings: &mut Vec<Warning>) -> Option<Setup
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Color, figure};
+    use crate::board::Color;
 
     fn only(text: &str) -> Board {
         let mut boards = read_boards(text.as_bytes(), Path::new("input"));

@@ -176,8 +176,8 @@ mod tests {
             assert_eq!(question.lesson.as_ref(), Some(&lesson), "{}", lesson.title);
             let moves = &question.outcome.moves;
             assert!(moves.iter().any(|(action, _)| question.is_best(action)), "{}: {moves:?}", lesson.title);
-            let right = moves.iter().filter(|(action, _)| question.loss(action) == Some(0)).count();
-            assert!(0 < right && right < moves.len(), "{}: {moves:?}", lesson.title);
+            assert!(!moves.iter().all(|(action, _)| question.is_best(action)), "{}: {moves:?}", lesson.title);
+            assert!(moves.iter().any(|(action, _)| question.loss(action) == Some(0)), "{}: {moves:?}", lesson.title);
         }
     }
 

@@ -78,7 +78,7 @@ fn the_program_searches_what_was_solved() {
     let home = tempfile::tempdir().unwrap();
     let mut terminal = Terminal::start(home.path(), (120, 40), &[], &[]);
     terminal.wait_for("Black");
-    terminal.keys("v⏎o");
+    terminal.keys("v⏎3o");
     terminal.wait_for("The tree of minimax");
     terminal.wait_for("df-pn (nodes)");
 }
