@@ -7,6 +7,7 @@
 use super::check;
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "one list of boards, each with its count")]
 fn each_side_settles_the_ko_by_one_move_and_the_points_are_those_counted_by_hand() {
     // Six stones and the four points A2, A1, B1, C1 change hands: 2 × 10. E1 is Black's where White is dead, and else
     // whoever comes first gets it: one more.

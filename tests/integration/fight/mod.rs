@@ -51,8 +51,8 @@ fn threats(survey: &Survey, threats: &Result<LocalThreats, Unclear>) -> String {
             format!("{} {} ({answer}){cost}", size.name(threat.point), threat.gain)
         };
         let chain: Vec<String> = place.moves.iter().map(one).collect();
-        let instead: String = place.instead.iter().map(|&point| format!(" or {}", size.name(point))).collect();
-        format!("{}{instead}", chain.join("+"))
+        let instead: Vec<String> = place.instead.iter().map(|&point| format!(" or {}", size.name(point))).collect();
+        format!("{}{}", chain.join("+"), instead.concat())
     });
     let changing = threats.changing.iter().map(|&point| format!("~{}", size.name(point)));
     let all: Vec<String> = places.chain(changing).collect();
