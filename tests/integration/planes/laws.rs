@@ -90,11 +90,11 @@ fn the_slow_encoder_agrees() {
 }
 
 #[test]
-#[ignore = "a minute: games on boards of six sizes"]
+#[ignore = "a minute: games on large boards too"]
 fn the_slow_encoder_agrees_on_many_games() {
-    let n_positions = compare(1000..1060, &[(5, 5), (7, 7), (9, 9), (13, 13), (19, 19), (25, 3)]);
+    let n_positions = compare(1000..1015, &[(5, 5), (7, 7), (9, 9), (13, 13), (19, 19), (25, 3)]);
     println!("{n_positions} positions, all planes of both encoders equal");
-    assert!(300 < n_positions, "{n_positions}");
+    assert!(60 < n_positions, "{n_positions}");
 }
 
 #[test]
