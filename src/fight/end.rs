@@ -108,7 +108,7 @@ type Ranked = ((Half, usize), Half, Scene, Vec<Move>);
 impl Counter<'_> {
     /// The points with the side to move first, nobody having a threat.
     pub(super) fn first(&mut self, scene: &Scene) -> Result<Half, Unclear> {
-        Ok(Half::whole(self.area.count(scene.setup(), &self.watch)?.points))
+        Ok(Half::whole(self.area.points(scene.setup(), &self.watch)?))
     }
 
     /// The points of a position where it hardly matters who moves first: where one simple move is left, in the middle.

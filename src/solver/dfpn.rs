@@ -1,4 +1,4 @@
-//! Depth-first proof-number search over one game of the local game, with an explicit stack.
+//! Depth-first proof-number search over one game of the local contest, with an explicit stack.
 //!
 //! Thresholds grow by a third (the 1+ε trick). A child that repeats a state of the current line without a threat
 //! gained by the prover since counts for the holder; a disproof that rests on it is stored as a guess, and
@@ -7,7 +7,7 @@
 
 use std::cmp::Ordering;
 
-use super::game::Game;
+use super::contest::{Contest, Seen};
 use super::local::{Key, Local, NO_NODE, State, Step};
 use super::reach;
 use super::rules::Firm;
@@ -48,34 +48,6 @@ struct Frame {
     current: usize,
     /// The visits when the node was entered.
     since: u64,
-}
-
-/// What shows of a state without entering it: its numbers, whether a hold is a guess, and the bound of an answer.
-#[derive(Clone, Copy, Debug)]
-struct Seen {
-    pn: u32,
-    dn: u32,
-    guessed: bool,
-    bound: i8,
-}
-
-impl Seen {
-    fn open(pn: u32, dn: u32) -> Self {
-        Self { pn, dn, guessed: false, bound: 0 }
-    }
-
-    fn win(bound: i8) -> Self {
-        Self { pn: 0, dn: INFINITE, guessed: false, bound }
-    }
-
-    fn hold(bound: i8) -> Self {
-        Self { pn: INFINITE, dn: 0, guessed: false, bound }
-    }
-
-    /// What is so by the rules, whatever the threats.
-    fn decided(won: bool) -> Self {
-        if won { Self::win(reach::EVERYWHERE) } else { Self::hold(-reach::EVERYWHERE) }
-    }
 }
 
 /// What all children together say about their node.
@@ -135,9 +107,14 @@ fn line_slot(key: Key) -> usize {
 impl<'a> Search<'a> {
     /// A search with a table of at most `bytes`.
     pub(super) fn new(local: &'a Local, bytes: usize, pulse: Pulse<'a>) -> Self {
+        Self::with_table(local, Table::new(bytes), pulse)
+    }
+
+    /// A search that goes on with a table of an earlier one of the same local game.
+    pub(super) fn with_table(local: &'a Local, table: Table, pulse: Pulse<'a>) -> Self {
         Self {
             local,
-            table: Table::new(bytes),
+            table,
             visits: 0,
             unheard: 0,
             allowed: 0,
@@ -151,16 +128,16 @@ impl<'a> Search<'a> {
     }
 
     /// Searches a state until it is solved, be it by a guess.
-    pub(super) fn search(&mut self, game: Game, state: &State, level: i8) -> Result<(), OutOfBudget> {
+    pub(super) fn search(&mut self, contest: impl Contest, state: &State, level: i8) -> Result<(), OutOfBudget> {
         self.frames.clear();
         self.children.clear();
         self.line.fill(0);
-        self.enter(game, state, game.tag(state.key()), level, INFINITE, INFINITE);
+        self.enter(contest, state, contest.tag(state.key()), level, INFINITE, INFINITE);
         loop {
             let frame = *self.frames.last().expect("the stack holds the root until it is solved");
             let sum = self.sum(&frame);
             if sum.pn >= frame.pn_limit || sum.dn >= frame.dn_limit || sum.pn == 0 || sum.dn == 0 {
-                if !self.leave(&frame, &sum) {
+                if !self.leave(contest, &frame, &sum) {
                     return Ok(());
                 }
                 continue;
@@ -169,7 +146,7 @@ impl<'a> Search<'a> {
                 self.store(&frame, &sum, frame.level);
                 return Err(OutOfBudget);
             }
-            self.descend(game, &frame, &sum);
+            self.descend(contest, &frame, &sum);
         }
     }
 
@@ -184,12 +161,12 @@ impl<'a> Search<'a> {
         self.allowed > 0
     }
 
-    fn enter(&mut self, game: Game, state: &State, key: Key, level: i8, pn_limit: u32, dn_limit: u32) {
+    fn enter(&mut self, contest: impl Contest, state: &State, key: Key, level: i8, pn_limit: u32, dn_limit: u32) {
         let first_child = self.children.len();
         let frame = Frame {
             key,
             level,
-            proving: usize::from(state.side) == game.prover(),
+            proving: usize::from(state.side) == contest.prover(),
             barred: state.ko != NO_NODE,
             pn_limit,
             dn_limit,
@@ -201,32 +178,32 @@ impl<'a> Search<'a> {
         self.line[line_slot(key)] += 1;
         self.visits += 1;
         self.unheard += 1;
-        self.expand(game, state, level);
+        self.expand(contest, state, level);
     }
 
-    fn expand(&mut self, game: Game, state: &State, level: i8) {
+    fn expand(&mut self, contest: impl Contest, state: &State, level: i8) {
         let first_child = self.children.len();
         let chains = self.local.chains(state);
-        let mut steps = self.local.legal(state, &chains);
+        let mut steps = contest.plays(self.local, state, &chains);
         while steps != 0 {
             let node = steps.trailing_zeros() as u8;
             steps &= steps - 1;
             let next = self.local.play(state, &chains, node);
             let firm = self.local.firm_after(&chains.firm, state, &next, usize::from(state.side), node);
-            self.add_child(game, next, firm, node, level);
+            self.add_child(contest, next, firm, node, level);
         }
         if state.ko != NO_NODE
-            && let Some(rest) = game.spend(level, usize::from(state.side))
+            && let Some(rest) = contest.spend(level, usize::from(state.side))
         {
-            self.add_child(game, Local::lift(state), chains.firm, Step::THREAT.0, rest);
+            self.add_child(contest, Local::lift(state), chains.firm, Step::THREAT.0, rest);
         }
         let passed = Local::pass(state);
-        let passed = self.local.after_pass(game, &passed).unwrap_or(passed);
-        self.add_child(game, passed, chains.firm, Step::PASS.0, level);
+        let passed = contest.after_pass(self.local, &passed).unwrap_or(passed);
+        self.add_child(contest, passed, chains.firm, Step::PASS.0, level);
         // All early reads in one go, so that the table's memory comes in for all children at once.
         self.touched = self.children[first_child..].iter().fold(0, |sum, child| sum ^ self.table.touch(child.key));
         for index in first_child..self.children.len() {
-            let seen = self.look(game, &self.children[index]);
+            let seen = self.look(contest, &self.children[index]);
             let child = &mut self.children[index];
             (child.pn, child.dn, child.guessed, child.bound) = (seen.pn, seen.dn, seen.guessed, seen.bound);
         }
@@ -234,16 +211,16 @@ impl<'a> Search<'a> {
 
     /// Adds a child whose numbers are looked up once all are there.
     #[inline]
-    fn add_child(&mut self, game: Game, state: State, firm: Firm, step: u8, level: i8) {
-        let key = game.tag(state.key());
+    fn add_child(&mut self, contest: impl Contest, state: State, firm: Firm, step: u8, level: i8) {
+        let key = contest.tag(state.key());
         self.children.push(Child { state, firm, key, step, level, pn: 1, dn: 1, guessed: false, bound: 0 });
     }
 
     /// What shows of a child before it is entered.
     #[inline]
-    fn look(&self, game: Game, child: &Child) -> Seen {
+    fn look(&self, contest: impl Contest, child: &Child) -> Seen {
         let Child { key, level, .. } = *child;
-        if let Err(won) = self.local.after_pass(game, &child.state) {
+        if let Err(won) = contest.after_pass(self.local, &child.state) {
             return Seen::decided(won);
         }
         let entry = self.table.probe(key);
@@ -251,23 +228,19 @@ impl<'a> Search<'a> {
             match entry.known(level) {
                 Known::Win => return Seen::win(entry.win),
                 Known::Hold => return Seen::hold(entry.hold),
-                Known::Guess => return Seen { guessed: true, ..Seen::hold(level) },
+                Known::Guess => return Seen::guess(level),
                 Known::Open => {}
             }
         }
         if self.repeats(key, level) {
-            return Seen { guessed: true, ..Seen::hold(level) };
+            return Seen::guess(level);
         }
         if let Some(entry) = entry {
             // Another level's numbers are a good guess at this one's, as long as they are not too sure of themselves.
             let most = if entry.level == level { INFINITE } else { MOST_FROM_ANOTHER_LEVEL };
             return Seen::open(entry.pn.min(most), entry.dn.min(most));
         }
-        if let Some(won) = game.decided(self.local.fate_in_search(&child.state, &child.firm)) {
-            return Seen::decided(won);
-        }
-        let (pn, dn) = self.local.effort(game, &child.state, &child.firm);
-        Seen::open(pn, dn)
+        contest.first_look(self.local, &child.state, &child.firm, level)
     }
 
     /// Whether a state stands on the line already, and the prover has gained no threat since.
@@ -314,7 +287,7 @@ impl<'a> Search<'a> {
     }
 
     /// The last level at which a solved node's answer stands.
-    fn bound(&self, frame: &Frame, sum: &Sum) -> i8 {
+    fn bound(&self, contest: impl Contest, frame: &Frame, sum: &Sum) -> i8 {
         if sum.guessed || sum.pn != 0 && sum.dn != 0 {
             return frame.level;
         }
@@ -326,7 +299,7 @@ impl<'a> Search<'a> {
         }
         let children = &self.children[frame.first_child..];
         let lacks_threat = frame.barred && children.iter().all(|child| Step(child.step) != Step::THREAT);
-        let least = if lacks_threat { reach::AGAINST_NO_THREAT } else { reach::EVERYWHERE };
+        let least = if lacks_threat { contest.without_threat() } else { contest.everywhere() };
         let bounds = children.iter().map(|child| reach::against_step(child.step, seen(child.bound)));
         seen(bounds.fold(least, i8::max))
     }
@@ -346,8 +319,8 @@ impl<'a> Search<'a> {
     }
 
     /// Leaves the top node; false when it was the root.
-    fn leave(&mut self, frame: &Frame, sum: &Sum) -> bool {
-        let bound = self.bound(frame, sum);
+    fn leave(&mut self, contest: impl Contest, frame: &Frame, sum: &Sum) -> bool {
+        let bound = self.bound(contest, frame, sum);
         self.store(frame, sum, bound);
         let number = if frame.proving { sum.pn } else { sum.dn };
         if number == 0 {
@@ -373,7 +346,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn descend(&mut self, game: Game, frame: &Frame, sum: &Sum) {
+    fn descend(&mut self, contest: impl Contest, frame: &Frame, sum: &Sum) {
         let child = self.children[sum.best];
         let spread = |second: u32| second.saturating_add(second / 3 + 1);
         let (pn_limit, dn_limit) = if frame.proving {
@@ -382,7 +355,7 @@ impl<'a> Search<'a> {
             (widen(frame.pn_limit, sum.pn, child.pn), frame.dn_limit.min(spread(sum.second)))
         };
         self.frames.last_mut().expect("a frame is on top").current = sum.best;
-        self.enter(game, &child.state, child.key, child.level, pn_limit, dn_limit);
+        self.enter(contest, &child.state, child.key, child.level, pn_limit, dn_limit);
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod area;
 mod certify;
+mod contest;
 mod dfpn;
 #[cfg(test)]
 mod exhaust;
@@ -13,6 +14,7 @@ mod lines;
 mod local;
 mod names;
 mod options;
+mod points;
 mod reach;
 mod reasons;
 mod report;

@@ -4,8 +4,8 @@
 //! with each other state all moves of the prover, and no state in which the prover has won, is a strategy for ever,
 //! however it was found.
 
+use super::contest::Contest;
 use super::dfpn::{OutOfBudget, Search};
-use super::game::Game;
 use super::hash::Set;
 use super::local::{Key, Local, NO_NODE, State, Step};
 use super::table::Known;
@@ -14,17 +14,17 @@ use super::table::Known;
 pub(super) type Option3 = (Step, State, i8);
 
 /// All moves of the side to move, threats included, in order of their points, the pass last.
-pub(super) fn options(local: &Local, game: Game, state: &State, level: i8, out: &mut Vec<Option3>) {
+pub(super) fn options(local: &Local, contest: impl Contest, state: &State, level: i8, out: &mut Vec<Option3>) {
     out.clear();
     let chains = local.chains(state);
-    let mut steps = local.legal(state, &chains);
+    let mut steps = contest.plays(local, state, &chains);
     while steps != 0 {
         let node = steps.trailing_zeros() as u8;
         steps &= steps - 1;
         out.push((Step(node), local.play(state, &chains, node), level));
     }
     if state.ko != NO_NODE
-        && let Some(rest) = game.spend(level, usize::from(state.side))
+        && let Some(rest) = contest.spend(level, usize::from(state.side))
     {
         out.push((Step::THREAT, Local::lift(state), rest));
     }
@@ -33,29 +33,29 @@ pub(super) fn options(local: &Local, game: Game, state: &State, level: i8, out: 
 
 impl Search<'_> {
     /// Whether the prover wins; searched as far as needed, and certain.
-    pub(super) fn decide(&mut self, game: Game, state: &State, level: i8) -> Result<bool, OutOfBudget> {
+    pub(super) fn decide(&mut self, contest: impl Contest, state: &State, level: i8) -> Result<bool, OutOfBudget> {
         loop {
-            match self.known(game, state, level) {
+            match self.known(contest, state, level) {
                 Known::Win => return Ok(true),
                 Known::Hold => return Ok(false),
-                Known::Open => self.search(game, &self.entered(game, state), level)?,
-                Known::Guess => self.confirm(game, state, level)?,
+                Known::Open => self.search(contest, &self.entered(contest, state), level)?,
+                Known::Guess => self.confirm(contest, state, level)?,
             }
         }
     }
 
     /// The state under which the table has a state that is not decided.
-    pub(super) fn entered(&self, game: Game, state: &State) -> State {
-        self.local.after_pass(game, state).unwrap_or(*state)
+    pub(super) fn entered(&self, contest: impl Contest, state: &State) -> State {
+        contest.after_pass(self.local, state).unwrap_or(*state)
     }
 
     /// What is known about a state, at a glance or by the table.
-    pub(super) fn known(&self, game: Game, state: &State, level: i8) -> Known {
-        match game.decided(self.local.fate(state, &self.local.firm(state))) {
+    pub(super) fn known(&self, contest: impl Contest, state: &State, level: i8) -> Known {
+        match contest.shows(self.local, state, level) {
             Some(true) => Known::Win,
             Some(false) => Known::Hold,
-            None => match self.local.after_pass(game, state) {
-                Ok(state) => self.table.probe(game.tag(state.key())).map_or(Known::Open, |entry| entry.known(level)),
+            None => match contest.after_pass(self.local, state) {
+                Ok(state) => self.table.probe(contest.tag(state.key())).map_or(Known::Open, |entry| entry.known(level)),
                 Err(true) => Known::Win,
                 Err(false) => Known::Hold,
             },
@@ -66,20 +66,20 @@ impl Search<'_> {
     ///
     /// A guess without support is searched again on its own. Either it comes back with support, or the prover wins
     /// there after all, which is final and spoils the set; then the caller asks again with more known.
-    fn confirm(&mut self, game: Game, state: &State, level: i8) -> Result<(), OutOfBudget> {
+    fn confirm(&mut self, contest: impl Contest, state: &State, level: i8) -> Result<(), OutOfBudget> {
         let mut closed: Set<(Key, i8)> = Set::default();
         let mut pending = vec![(*state, level)];
         while let Some((state, level)) = pending.pop() {
-            let state = self.entered(game, &state);
+            let state = self.entered(contest, &state);
             if !closed.insert((state.key(), level)) {
                 continue;
             }
-            let replies = if let Some(replies) = self.replies_to_check(game, &state, level, &closed) {
+            let replies = if let Some(replies) = self.replies_to_check(contest, &state, level, &closed) {
                 replies
             } else {
-                self.table.doubt(game.tag(state.key()));
-                self.search(game, &state, level)?;
-                match self.replies_to_check(game, &state, level, &closed) {
+                self.table.doubt(contest.tag(state.key()));
+                self.search(contest, &state, level)?;
+                match self.replies_to_check(contest, &state, level, &closed) {
                     Some(replies) => replies,
                     None => return Ok(()),
                 }
@@ -87,28 +87,34 @@ impl Search<'_> {
             pending.extend(replies.into_iter().map(|(_, state, level)| (state, level)));
         }
         for (key, level) in closed {
-            self.table.confirm(game.tag(key), level);
+            self.table.confirm(contest.tag(key), level);
         }
         Ok(())
     }
 
     /// The states after this one that a closed set needs and that are not certain yet; `None` when there is no way to
     /// close it here.
-    fn replies_to_check(&self, game: Game, state: &State, level: i8, closed: &Set<(Key, i8)>) -> Option<Vec<Option3>> {
+    fn replies_to_check(
+        &self,
+        contest: impl Contest,
+        state: &State,
+        level: i8,
+        closed: &Set<(Key, i8)>,
+    ) -> Option<Vec<Option3>> {
         let mut all = Vec::new();
-        options(self.local, game, state, level, &mut all);
-        if usize::from(state.side) == game.prover() {
-            all.retain(|(_, next, level)| self.known(game, next, *level) != Known::Hold);
+        options(self.local, contest, state, level, &mut all);
+        if usize::from(state.side) == contest.prover() {
+            all.retain(|(_, next, level)| self.known(contest, next, *level) != Known::Hold);
             let refuted = |(_, next, level): &Option3| {
-                matches!(self.known(game, next, *level), Known::Win | Known::Open)
-                    && !closed.contains(&(self.entered(game, next).key(), *level))
+                matches!(self.known(contest, next, *level), Known::Win | Known::Open)
+                    && !closed.contains(&(self.entered(contest, next).key(), *level))
             };
             return (!all.iter().any(refuted)).then_some(all);
         }
-        let rank = |(_, next, level): &Option3| match self.known(game, next, *level) {
+        let rank = |(_, next, level): &Option3| match self.known(contest, next, *level) {
             Known::Hold => 0,
             Known::Win => 3,
-            _ if closed.contains(&(self.entered(game, next).key(), *level)) => 1,
+            _ if closed.contains(&(self.entered(contest, next).key(), *level)) => 1,
             Known::Guess => 2,
             Known::Open => 3,
         };

@@ -36,7 +36,7 @@ impl Local {
     #[inline]
     fn life(&self, state: &State, firm: &Firm) -> Fate {
         let stones = self.stones_that_count(state);
-        if stones != 0 && self.unconditionally_alive(state, firm, stones) { Fate::Lives } else { Fate::Open }
+        if stones != 0 && self.alive(state, firm, stones) != 0 { Fate::Lives } else { Fate::Open }
     }
 
     #[inline]
@@ -142,11 +142,7 @@ impl Local {
     /// least, so that no ko arises and the attacker connects next. Threats change nothing.
     #[inline]
     fn has_no_room(&self, state: &State, firm: &Firm) -> bool {
-        let room = self.zone & !self.held(firm);
-        if room & room.wrapping_sub(1) != 0 {
-            return false;
-        }
-        if room != 0 && self.adjacent[room.trailing_zeros() as usize].count_ones() < 2 {
+        if !self.is_too_small(self.zone & !self.held(firm)) {
             return false;
         }
         let escapes = self.lasting[D] | self.neighbors(self.empty(state) & !self.zone);
@@ -154,6 +150,47 @@ impl Local {
         let may_end = usize::from(state.side) == D && state.passes == 1 && (self.capture || state.stones[D] != 0);
         let is_shut_in = firm.stones[D] == 0 && self.zone & !firm.stones[A] & escapes == 0;
         is_shut_in && loose == 0 && !may_end && self.leaves_no_hole(state)
+    }
+
+    /// Whether points that the attacker does not hold are too few for an eye: none, or one with two neighbors.
+    #[inline]
+    fn is_too_small(&self, room: u64) -> bool {
+        room == 0 || room.is_power_of_two() && self.adjacent[room.trailing_zeros() as usize].count_ones() >= 2
+    }
+
+    /// The points that are the attacker's whatever the defender does there, be it several moves in a row: stones that can
+    /// never be captured, and what they enclose without room for an eye.
+    pub(super) fn enclosed(&self, state: &State, firm: &Firm) -> u64 {
+        let held = self.held(firm);
+        let escapes = self.lasting[D] | self.neighbors(self.empty(state) & !self.zone);
+        let others = self.nodes & !firm.stones[A];
+        let (mut enclosed, mut rest) = (firm.stones[A] & self.zone, others);
+        while rest != 0 {
+            let (body, _) = self.flood(rest & rest.wrapping_neg(), rest);
+            rest &= !body;
+            if body & (escapes | !self.zone) == 0 && self.is_too_small(body & !held) {
+                enclosed |= body;
+            }
+        }
+        enclosed
+    }
+
+    /// The points inside the eyes of the defender's stones that are `alive` after Benson: regions of which every empty
+    /// point is a liberty of a living chain. Whatever the attacker puts there can be captured, so that all of it is the
+    /// defender's.
+    pub(super) fn kept(&self, state: &State, alive: u64) -> u64 {
+        let (regions, n_regions) = self.regions(state);
+        let (mut kept, mut rest) = (0, alive);
+        while rest != 0 {
+            let (chain, liberties) = self.flood(rest & rest.wrapping_neg(), rest);
+            rest &= !chain;
+            for region in &regions[..n_regions] {
+                if region.around & !alive == 0 && region.is_healthy_for(chain, liberties) {
+                    kept |= region.body;
+                }
+            }
+        }
+        kept
     }
 
     /// Whether no piece of the defender can be captured and leave a liberty behind for other stones of his: there is
@@ -168,28 +205,15 @@ impl Local {
         self.capture && (marked | pieces) & !last == 0
     }
 
-    /// Whether one of the defender's `stones` is unconditionally alive after Benson, on the whole board: chains with a
-    /// lasting liberty count as safe, and a region that reaches empty points outside the zone is vital to no other.
-    pub(super) fn unconditionally_alive(&self, state: &State, firm: &Firm, stones: u64) -> bool {
-        let own = state.stones[D];
-        let empty = self.empty(state);
-        // Regions that are healthy for no chain are left out: those that reach the open and those with an empty point
-        // outside the zone or beside no stone of the defender.
-        let others = self.nodes & !own;
-        let poor = others & (self.open | empty & !(self.zone & self.neighbors(own)));
-        let mut rest = others & !self.flood(poor, others).0;
-        let mut regions = [Region::default(); MAX_REGIONS];
-        let mut n_regions = 0;
-        while rest != 0 && n_regions < MAX_REGIONS {
-            let (body, around) = self.flood(rest & rest.wrapping_neg(), rest);
-            rest &= !body;
-            regions[n_regions] = Region { empty: body & empty, around: around & own };
-            n_regions += 1;
-        }
+    /// The defender's stones that are unconditionally alive after Benson, on the whole board, if one of `stones` is among
+    /// them, else none: chains with a lasting liberty count as safe, and a region that reaches empty points outside the
+    /// zone is vital to no other.
+    pub(super) fn alive(&self, state: &State, firm: &Firm, stones: u64) -> u64 {
+        let (regions, n_regions) = self.regions(state);
         if n_regions < 2 {
-            return false;
+            return if firm.stones[D] & stones == 0 { 0 } else { firm.stones[D] };
         }
-        let mut alive = own;
+        let mut alive = state.stones[D];
         loop {
             let mut next = firm.stones[D];
             let mut rest = alive & !next;
@@ -202,13 +226,34 @@ impl Local {
                 }
             }
             if next & stones == 0 {
-                return false;
+                return 0;
             }
             if next == alive {
-                return true;
+                return alive;
             }
             alive = next;
         }
+    }
+
+    /// The regions that may be healthy for a chain, and how many there are.
+    #[inline]
+    fn regions(&self, state: &State) -> ([Region; MAX_REGIONS], usize) {
+        let own = state.stones[D];
+        let empty = self.empty(state);
+        // Regions that are healthy for no chain are left out: those that reach the open and those with an empty point
+        // outside the zone or beside no stone of the defender.
+        let others = self.nodes & !own;
+        let poor = others & (self.open | empty & !(self.zone & self.neighbors(own)));
+        let mut rest = others & !self.flood(poor, others).0;
+        let mut regions = [Region::default(); MAX_REGIONS];
+        let mut n_regions = 0;
+        while rest != 0 && n_regions < MAX_REGIONS {
+            let (body, around) = self.flood(rest & rest.wrapping_neg(), rest);
+            rest &= !body;
+            regions[n_regions] = Region { body, empty: body & empty, around: around & own };
+            n_regions += 1;
+        }
+        (regions, n_regions)
     }
 }
 
@@ -218,6 +263,7 @@ const MAX_REGIONS: usize = 16;
 /// A component of the points without stones of the defender that lies wholly in the zone and in standing pieces.
 #[derive(Clone, Copy, Debug, Default)]
 struct Region {
+    body: u64,
     empty: u64,
     around: u64,
 }
