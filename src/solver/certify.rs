@@ -185,11 +185,8 @@ fn facts_behind(
     fact_at: &dyn Fn(Game, Surplus) -> Option<(State, i8)>,
 ) -> Vec<(Game, Surplus, bool)> {
     let finite = |surplus: i8| Surplus::new(surplus).expect("a surplus of a class is finite");
-    let survival = if star {
-        vec![(Game::Kill, Surplus::MAX, false), (Game::Kill, Surplus::POS_INF, true)]
-    } else {
-        vec![(Game::Kill, Surplus::POS_INF, false)]
-    };
+    let endless = (Game::Kill, Surplus::POS_INF, star);
+    let survival = if star { vec![(Game::Kill, Surplus::MAX, false), endless] } else { vec![endless] };
     let lives_for_ever = || {
         fact_at(Game::Live, Surplus::POS_INF)
             .is_some_and(|(state, level)| search.known(Game::Live, &state, level) == Known::Win)
@@ -203,7 +200,8 @@ fn facts_behind(
         Class::Alive if !star && lives_for_ever() => {
             vec![(Game::Live, Surplus::POS_INF, true)]
         }
-        Class::Alive => [survival, vec![(Game::Live, Surplus::MAX, true)]].concat(),
+        // Who lives is not killed.
+        Class::Alive => vec![endless, (Game::Live, Surplus::MAX, true)],
     }
 }
 
