@@ -6,7 +6,7 @@
 //! stones with an empty neighbor outside can never be captured and need no node: they give a *lasting* liberty to
 //! stones of their color beside them, as an empty point outside the zone does for both colors.
 
-use crate::board::{Color, Move, Point, PointSet};
+use crate::board::{Color, Move, Point, PointSet, Position, PositionError};
 use crate::goal::{Goal, Question, Side};
 
 use super::Unsupported;
@@ -194,6 +194,9 @@ impl<'a> Builder<'a> {
         }
         if points.is_empty() {
             return Err(Unsupported::ZoneEmpty);
+        }
+        if let Err(PositionError::NoLiberty { point, .. }) = Position::from_setup(&question.setup) {
+            return Err(Unsupported::NoLiberty { point });
         }
         let mut node_at = vec![None; question.setup.size.area()];
         for (node, point) in points.iter().enumerate() {

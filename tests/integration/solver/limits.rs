@@ -4,8 +4,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use shikatsu::goal::{Certificate, Question, Report, Verdict};
-use shikatsu::solver::{self, Options, Progress, Watch};
+use shikatsu::board::{Color, PointSet, Setup, Size};
+use shikatsu::goal::{Certificate, Goal, Question, Report, Verdict};
+use shikatsu::solver::{self, Options, Progress, Unsupported, Watch};
 
 use crate::oracle::comparison::{self, SHAPES};
 use crate::oracle::positions;
@@ -115,6 +116,27 @@ fn a_proof_above_the_memory_limit_is_told() {
     assert_eq!(found.certificate, Certificate::TooLarge);
     let root = found.attacker_first.unwrap().verdict;
     assert!(matches!(root, Verdict::Unknown { .. }), "{root}");
+}
+
+#[test]
+fn what_cannot_be_asked_is_refused() {
+    let check = |question: &Question, expected: Unsupported| {
+        let found = solver::solve(question, &Options::default(), &Watch::idle());
+        assert_eq!(found, Err(expected));
+    };
+    let fine = positions::board(",oX... oxX... ,XX... XX.... ......");
+    let size = fine.setup.size;
+    let point = |name: &str| size.parse(name).unwrap();
+    check(&Question { zone: PointSet::EMPTY, ..fine.clone() }, Unsupported::ZoneEmpty);
+    let capture = |points: Vec<_>| Question { goal: Goal::Capture(points), ..fine.clone() };
+    check(&capture(Vec::new()), Unsupported::NoTarget);
+    check(&capture(vec![point("B4")]), Unsupported::NotATarget { point: point("B4") });
+    let mut stuck = fine.clone();
+    stuck.setup.stones[point("A5").index()] = Some(Color::Black);
+    check(&stuck, Unsupported::NoLiberty { point: point("A5") });
+    let large = Size::square(7).unwrap();
+    let setup = Setup::empty(large);
+    check(&Question { setup, zone: large.points().collect(), ..fine }, Unsupported::ZoneTooLarge { points: 49 });
 }
 
 /// How long the solver goes on after it was told to stop, which is done this long after its start.
