@@ -26,6 +26,6 @@ fn the_boards_of_the_course_are_kos_of_several_kinds() {
     }
     let count = |name| named.iter().filter(|&&found| found == name).count();
     assert!(count(Name::ApproachMoveKo) >= 4 && count(Name::MultiStepKo) >= 3, "{named:?}");
-    assert!(count(Name::TenThousandYearKo) >= 1, "{named:?}");
+    assert!(count(Name::TenThousandYearKo) >= 1 && count(Name::DoubleKo) >= 1, "{named:?}");
     assert!(kos >= 20 && kos + course::course().len() >= 25, "{kos}");
 }
