@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use shikatsu::board::Point;
-use shikatsu::goal::{Goal, Question, Side};
+use shikatsu::goal::{Certificate, Goal, Question, Side};
 use shikatsu::solver::{self, First, Options, Watch};
 
 use super::random::{self, Dice};
-use super::{Oracle, positions};
+use super::{Oracle, OracleReport, positions};
 
 /// Eye spaces in the corner, on the side and in the center, the defender's wall outside the zone; Black attacks.
 pub(crate) const SHAPES: [&str; 6] = [
@@ -38,27 +38,37 @@ pub(crate) fn question(shape: &str, liberties: usize) -> Question {
     question
 }
 
+/// Has the solver and the judge report on a question; asserts that they say the same, of every first move too, and that
+/// the proof is accepted. Gives the judge's report.
+#[track_caller]
+pub(crate) fn assert_same_report(question: &Question) -> OracleReport {
+    let expected = super::report(question);
+    let found = solver::solve(question, &Options::default(), &Watch::idle()).unwrap();
+    assert_eq!(found.certificate, Certificate::Checked, "{question:?}");
+    for side in [Side::Attacker, Side::Defender] {
+        let (ours, theirs) = (expected.first(side), found.first(side).unwrap());
+        let mut moves = theirs.moves.clone();
+        let mut expected_moves = ours.moves.clone();
+        moves.sort_by_key(|(m, _)| *m);
+        expected_moves.sort_by_key(|(m, _)| *m);
+        assert_eq!((theirs.verdict, moves), (ours.verdict, expected_moves), "{side:?} {question:?}");
+        let mut best = theirs.best.clone();
+        let mut expected_best = ours.best.clone();
+        best.sort();
+        expected_best.sort();
+        assert_eq!(best, expected_best, "{side:?} {question:?}");
+    }
+    expected
+}
+
 /// Compares whole reports; the number of first-mover verdicts per class.
 fn compare_reports(count: usize, seed: u64, max_zone: usize) {
     let mut dice = Dice::new(seed);
     let mut tally = BTreeMap::new();
     for _ in 0..count {
-        let question = random::question(&mut dice, max_zone);
-        let expected = super::report(&question);
-        let found = solver::solve(&question, &Options::default(), &Watch::idle()).unwrap();
-        for side in [Side::Attacker, Side::Defender] {
-            let (ours, theirs) = (expected.first(side), found.first(side).unwrap());
-            let mut moves = theirs.moves.clone();
-            let mut expected_moves = ours.moves.clone();
-            moves.sort_by_key(|(m, _)| *m);
-            expected_moves.sort_by_key(|(m, _)| *m);
-            assert_eq!((theirs.verdict, moves), (ours.verdict, expected_moves), "{side:?} {question:?}");
-            let mut best = theirs.best.clone();
-            let mut expected_best = ours.best.clone();
-            best.sort();
-            expected_best.sort();
-            assert_eq!(best, expected_best, "{side:?} {question:?}");
-            *tally.entry(ours.verdict.to_string()).or_insert(0) += 1;
+        let report = assert_same_report(&random::question(&mut dice, max_zone));
+        for side in [&report.attacker_first, &report.defender_first] {
+            *tally.entry(side.verdict.to_string()).or_insert(0) += 1;
         }
     }
     eprintln!("{tally:?}");

@@ -5,6 +5,7 @@ mod laws;
 mod limits;
 mod names;
 mod proofs;
+mod rare;
 mod truth;
 
 use shikatsu::board::{Color, Move, Size, Symmetry};
