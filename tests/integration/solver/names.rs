@@ -1,7 +1,7 @@
 //! Names of special cases: each on a position that has it, and on one that looks alike and has not.
 
 use shikatsu::board::Symmetry;
-use shikatsu::goal::{Name, Question};
+use shikatsu::goal::{Goal, Name, Question};
 use shikatsu::practice::words::{self, Rulebook};
 use shikatsu::solver::Options;
 
@@ -9,10 +9,18 @@ use crate::oracle::positions;
 
 use super::{SIDES, mirrored, solve};
 
-/// The question of a board with a task, such as `capture E6`.
+/// The question of a board with a task, such as `capture E6`. Black attacks unless the marked stones are black.
 fn question(goal: &str, board: &str) -> Question {
     let rows: Vec<&str> = board.split_whitespace().collect();
-    positions::parse(&format!("name: one\nattacker: X\ngoal: {goal}\n{}\n", rows.join("\n"))).remove(0).1
+    let text = format!("name: one\nattacker: X\ngoal: {goal}\n{}\n", rows.join("\n"));
+    let mut question = positions::parse(&text).remove(0).1;
+    if let Goal::Capture(points) = &question.goal
+        && question.setup.at(points[0]) == Some(question.attacker)
+    {
+        question.attacker = !question.attacker;
+        question.setup.to_play = question.attacker;
+    }
+    question
 }
 
 /// The verdicts of both roots with the names, such as `ko(0) ko(0) double-ko`.
@@ -28,11 +36,24 @@ fn check(goal: &str, board: &str, expected: &str) {
     assert_eq!(summary(&question(goal, board)), expected);
 }
 
+/// The first and the last rows of a race: a ko on the upper edge, and a larger eye that the second and third rows show.
+const EDGE: &str = ",Xo,OOOOX.";
+const BELOW: &str = "XXXXOOOOX. ...XXXXXX. ..........";
+
+/// The lower right corner of a race for an eye and two kos, below five rows that are the same.
+fn race(corner: &str) -> String {
+    format!("......... ......... ......... ...OOOOOO ...OXXXXX {corner}")
+}
+
 #[test]
 fn bent_four_in_the_corner() {
     check("capture E6", "xxx,OX.. ,OOOOX.. OOXXXX.. XXXXXX.. ........ ........", "ko(0) ko(0) bent-four-in-the-corner");
     // The corner point is empty: the defender has a move there, too.
     check("capture E6", ",xx,OX.. ,OOOOX.. OOXXXX.. XXXXXX.. ........ ........", "ko(0) ko(0)");
+    // White attacks in the other corner, and all the wall that Black has is one chain.
+    let rest = "...OXXXX, ...OOOOXX ......OOO ......... ......... .........";
+    check("capture E7", &format!("...OX,ooo {rest}"), "ko(0) ko(0) bent-four-in-the-corner");
+    check("capture E7", &format!("...OX,,oo {rest}"), "ko(0) alive");
 }
 
 #[test]
@@ -40,6 +61,9 @@ fn ten_thousand_year_ko() {
     check("capture E6", "oxxxOX.. ,o,,OX.. OOOOOX.. XXXXXX.. ........ ........", "ko(1) ko(1) ten-thousand-year-ko");
     // A stone less inside, and the defender to move lives.
     check("capture E6", "ox,xOX.. ,o,,OX.. OOOOOX.. XXXXXX.. ........ ........", "ko(1) alive multi-step-ko");
+    // A race around an eye: what the attacker has on the edge decides whether both sides can wait.
+    check("capture E1", &race("...OX,XXX ...OXXXo, ...OXXooo ...OXo,,,"), "ko(2) seki ten-thousand-year-ko");
+    check("capture E1", &race("...OX,XXo ...OXXXo, ...OXXooo ...OXX,,,"), "ko(0) ko(1) multi-step-ko");
 }
 
 #[test]
@@ -49,6 +73,9 @@ fn double_ko() {
     // One of the two kos is gone.
     let alike = summary(&question("capture B9", &format!("XO,xXXO.. {rest}")));
     assert!(alike.starts_with("ko(1) ko(2)") && !alike.contains("double-ko"), "{alike}");
+    // The defender makes the second of the two kos.
+    check("capture E1", &race("...OX,XXo ...OXXXo, ...OXXooo ...OXo,,,"), "dead repetition double-ko");
+    check("capture E1", &race("...OX,XXo ...OXXXo, ...OXXooo ...OXX,,,"), "ko(0) ko(1) multi-step-ko");
 }
 
 #[test]
@@ -57,6 +84,9 @@ fn moonshine_life() {
     check("capture C7", &format!("o,XXX..... {rest}"), "dead* alive moonshine-life");
     // There is no ko to fight for ever.
     check("capture C7", &format!("x,XXX..... {rest}"), "dead alive");
+    // An eye of five points is too much for any number of threats, one of four is not.
+    check("capture A5", &format!("{EDGE} XXXOO,,OX. OOOO,x,OX. {BELOW}"), "dead dead* moonshine-life");
+    check("capture A5", &format!("{EDGE} XXXOOx,OX. OOOOO,,OX. {BELOW}"), "dead ko(-4) multi-step-ko");
 }
 
 #[test]
@@ -65,6 +95,10 @@ fn approach_move_ko() {
     check("capture E8", &format!(",,xOOX.... {rest}"), "ko(2) alive approach-move-ko");
     // The ko is direct.
     check("capture E8", &format!(",xxOOX.... {rest}"), "ko(1) alive");
+    let rest = "XXXXX..... .......... ..........";
+    check("capture E6", &format!(",Xo,OOOX.. XXXOO,,X.. OOOOXXXX.. {rest}"), "ko(1) alive approach-move-ko");
+    // One liberty outside is the one that has to be filled anyway.
+    check("capture E6", &format!(",Xo,OOXX.. XXXOO,XX.. OOOOXXXX.. {rest}"), "ko(0) alive");
 }
 
 #[test]
@@ -74,6 +108,10 @@ fn multi_step_ko() {
     check("capture E6", &format!("x,x,OX.. {rest}"), "seki alive");
     // A direct ko for the corner: the attacker takes first.
     check("kill", ",oX... oxX... ,XX... XX.... ......", "dead dead");
+    // Five moves inside an eye of four points, and a ko before each.
+    check("capture E6", &format!("{EDGE} XXXOOx,OX. OOOOO,,OX. {BELOW}"), "ko(5) alive multi-step-ko");
+    // With an eye of five points no finite number of threats is enough.
+    check("capture E6", &format!("{EDGE} XXXOO,,OX. OOOO,x,OX. {BELOW}"), "alive* alive");
 }
 
 #[test]
@@ -98,6 +136,10 @@ fn nakade() {
     // A point less: four in a square are dead whoever moves.
     let alike = summary(&question("capture C5", &format!(".XO,,OOX. {rest}")));
     assert_eq!(alike, "dead dead");
+    // White attacks in the center: the point where the two arms meet, and arms that do not meet in one point.
+    let [above, below] = [".......... .OOOOOOO.. .OXXXXXO.. .OX,,,XO..", ".OOXXXOO.. ..OOOOO... .........."];
+    check("capture D6", &format!("{above} .OXX,XXO.. {below}"), "dead alive nakade");
+    check("capture D6", &format!("{above} .OXXX,XO.. {below}"), "alive alive");
 }
 
 #[test]
