@@ -48,6 +48,6 @@ fn the_solver_agrees_on_twenty_positions_of_each_common_class() {
 fn the_solver_agrees_on_twenty_positions_of_each_class_there_is() {
     let tally = collect(2400, 42, 8);
     let full = tally.values().filter(|&&count| count == ENOUGH).count();
-    // Kos for which the defender needs two threats are rare; those of more threats were never met.
+    // Kos for which the defender needs two threats are rare; those of more threats are composed, see `rare.rs`.
     assert!(full >= 8, "{tally:?}");
 }
