@@ -7,8 +7,8 @@ use super::Watch;
 use super::dfpn::{OutOfBudget, Search};
 use super::game::Game;
 use super::ledger::{Fact, ITEM_BYTES, Ledger};
-use super::local::{Local, State, Step};
-use super::settle::options;
+use super::local::{Local, State};
+use super::settle::{Option3, options};
 use super::table::Known;
 
 /// Why a proof could not be made.
@@ -94,28 +94,32 @@ impl Certifier {
             if self.ledger.len().is_multiple_of(256) && watch.is_stopped() {
                 return Err(NoProof::OutOfBudget);
             }
-            self.ledger.enter(fact);
             options(search.local, fact.game, &fact.state, fact.level, &mut next);
-            if fact.is_own_turn() {
+            let own = fact.is_own_turn();
+            let settles =
+                |after: &&Option3| own && fact.won && self.ledger.is_settled(search.local, &fact.after(after));
+            let settles = next.iter().find(settles).map(|after| after.0);
+            self.ledger.enter(fact, settles);
+            if settles.is_some() {
+                continue;
+            }
+            if own {
                 pending.push(self.reply(search, &fact, &next)?);
             } else {
-                pending.extend(next.iter().map(|&(_, state, level)| Fact { state, level, ..fact }));
+                pending.extend(next.iter().map(|after| fact.after(after)));
             }
         }
         Ok(())
     }
 
     /// The fact after the reply that brings this one about: one that is borne out already if there is one, else the
-    /// one that the search remembers.
-    fn reply(&self, search: &mut Search, fact: &Fact, next: &[(Step, State, i8)]) -> Result<Fact, NoProof> {
-        let after = |&(_, state, level): &(Step, State, i8)| Fact { state, level, ..*fact };
-        if !fact.won {
-            if let Some(known) = next.iter().map(after).find(|child| self.ledger.knows(search.local, child)) {
-                return Ok(known);
-            }
-        } else if let Some(near) = next.iter().map(after).find(|child| self.ledger.is_settled(search.local, child)) {
-            return Ok(near);
-        } else if let Some(known) = next.iter().map(after).find(|child| self.ledger.is_complete(child)) {
+    /// one that the search remembers. No reply wins at once.
+    fn reply(&self, search: &mut Search, fact: &Fact, next: &[Option3]) -> Result<Fact, NoProof> {
+        let is_known = |child: &Fact| match fact.won {
+            true => self.ledger.is_complete(child),
+            false => self.ledger.knows(search.local, child),
+        };
+        if let Some(known) = next.iter().map(|after| fact.after(after)).find(is_known) {
             return Ok(known);
         }
         let wanted = if fact.won { Known::Win } else { Known::Hold };
@@ -124,13 +128,13 @@ impl Certifier {
         let ordered = next.iter().filter(|(step, ..)| Some(step.0) == best).chain(next);
         for option in ordered {
             if search.known(fact.game, &option.1, option.2) == wanted {
-                return Ok(after(option));
+                return Ok(fact.after(option));
             }
         }
         // The table has lost what it knew: ask again.
         for option in next {
             if search.decide(fact.game, &option.1, option.2)? == fact.won {
-                return Ok(after(option));
+                return Ok(fact.after(option));
             }
         }
         Err(NoProof::OutOfBudget)
@@ -157,12 +161,8 @@ impl Certifier {
     }
 
     /// Takes over what another thread has on record.
-    pub(super) fn absorb(&mut self, local: &Local, other: Self) {
-        for fact in other.ledger.facts() {
-            if !self.ledger.knows(local, &fact) {
-                self.ledger.enter(fact);
-            }
-        }
+    pub(super) fn absorb(&mut self, other: Self) {
+        self.ledger.absorb(&other.ledger);
         self.facts.extend(other.facts);
         self.claims.extend(other.claims);
     }

@@ -11,7 +11,7 @@ use super::Watch;
 use super::game::Game;
 use super::hash::Map;
 use super::local::{A, D, Key, Local, MAX_ZONE, NO_NODE, State, Step};
-use super::settle::options;
+use super::settle::{Option3, options};
 
 /// Something to be borne out: whether the prover of a game wins in a state at a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ impl Fact {
     }
 
     /// The same fact about the state after a step.
-    fn after(&self, (_, state, level): &(Step, State, i8)) -> Self {
+    pub(super) fn after(&self, (_, state, level): &Option3) -> Self {
         Self { state: *state, level: *level, ..*self }
     }
 }
@@ -57,39 +57,40 @@ enum Ground {
     Item(u32),
 }
 
-/// For each item what its moves lead to, in order: the step and the ground, if there is one.
+/// For each item the moves that bear it out, in order, each with what it leads to: all moves of the other side; of the
+/// side that gets its way the one it plays, or, as long as ranks decide, all that might be it.
 struct Grounds {
     /// Where the moves of each item end in `all`.
     ends: Vec<usize>,
-    all: Vec<(u8, Option<Ground>)>,
+    all: Vec<(u8, Ground)>,
 }
 
 impl Grounds {
-    fn of(&self, item: usize) -> &[(u8, Option<Ground>)] {
+    fn of(&self, item: usize) -> &[(u8, Ground)] {
         let start = item.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.all[start..self.ends[item]]
     }
 }
 
-/// What the rules say about the states asked about last, each at the slot of its key.
+/// Which of the facts asked about last the rules settle, each at the slot of its key.
 #[derive(Debug)]
 struct Memory {
-    slots: Vec<Cell<(Key, Option<bool>)>>,
+    slots: Vec<Cell<(Key, bool)>>,
 }
 
 impl Memory {
     const SLOTS: usize = 1 << 13;
 
-    /// Whether the prover of a game has won by the rules alone, or lost his chance.
-    fn settled(&self, local: &Local, game: Game, state: &State) -> Option<bool> {
-        let key = game.tag(state.key());
-        let folded = (key as u64 ^ (key >> 40) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    /// Whether a fact holds by the rules alone, whatever the threats.
+    fn is_settled(&self, local: &Local, fact: &Fact) -> bool {
+        let key = fact.game.tag(fact.state.key()) | Key::from(fact.won) << 127;
+        let folded = (key as u64 ^ (key >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let slot = &self.slots[(folded >> 40) as usize & (Self::SLOTS - 1)];
         let (seen, answer) = slot.get();
         if seen == key {
             return answer;
         }
-        let answer = local.settled(game, state);
+        let answer = local.is_settled(fact.game, &fact.state, fact.won);
         slot.set((key, answer));
         answer
     }
@@ -97,7 +98,7 @@ impl Memory {
 
 impl Default for Memory {
     fn default() -> Self {
-        Self { slots: vec![Cell::new((Key::MAX, None)); Self::SLOTS] }
+        Self { slots: vec![Cell::new((Key::MAX, false)); Self::SLOTS] }
     }
 }
 
@@ -131,7 +132,7 @@ impl Ledger {
 
     /// Whether a fact holds by the rules alone.
     pub(super) fn is_settled(&self, local: &Local, fact: &Fact) -> bool {
-        self.memory.settled(local, fact.game, &fact.state) == Some(fact.won)
+        self.memory.is_settled(local, fact)
     }
 
     /// Whether a fact is on record with all that it rests on.
@@ -157,15 +158,20 @@ impl Ledger {
         }
     }
 
-    /// Enters a fact whose grounds follow.
-    pub(super) fn enter(&mut self, fact: Fact) {
+    /// Enters a fact whose grounds follow; where the side that wins is to move, with the first of its steps that lead to
+    /// a settled state, if one does.
+    pub(super) fn enter(&mut self, fact: Fact, settles: Option<Step>) {
         self.index.insert(fact.index(), self.items.len() as u32);
-        self.items.push(Item { fact, step: NO_STEP, rank: 0 });
+        self.items.push(Item { fact, step: settles.map_or(NO_STEP, |step| step.0), rank: 0 });
     }
 
-    /// All facts on record.
-    pub(super) fn facts(&self) -> impl Iterator<Item = Fact> {
-        self.items.iter().map(|item| item.fact)
+    /// Takes over what is on record in another ledger and not yet in this one.
+    pub(super) fn absorb(&mut self, other: &Self) {
+        for item in &other.items {
+            if !self.index.contains_key(&item.fact.index()) {
+                self.enter(item.fact, (item.step != NO_STEP).then_some(Step(item.step)));
+            }
+        }
     }
 
     /// Drops the items from this number on.
@@ -195,18 +201,37 @@ impl Ledger {
         self.items.iter().filter(|item| item.fact.won && item.rank == 0).map(|item| item.fact).collect()
     }
 
-    /// For each item what its moves lead to, in order: the step and the ground, if there is one. Nothing when the
-    /// caller wants to stop.
+    /// The grounds of all items. Nothing when the caller wants to stop.
     fn grounds(&self, local: &Local, watch: &Watch) -> Option<Grounds> {
-        let mut all = Vec::new();
+        let mut moves = Vec::new();
         let mut grounds = Grounds { ends: Vec::with_capacity(self.items.len()), all: Vec::new() };
         for (at, item) in self.items.iter().enumerate() {
             if at.is_multiple_of(1024) && watch.is_stopped() {
                 return None;
             }
             let fact = &item.fact;
-            options(local, fact.game, &fact.state, fact.level, &mut all);
-            grounds.all.extend(all.iter().map(|next| (next.0.0, self.ground(local, &fact.after(next)))));
+            if item.step != NO_STEP {
+                grounds.all.push((item.step, Ground::Settled));
+            } else {
+                options(local, fact.game, &fact.state, fact.level, &mut moves);
+                let of_record =
+                    |next: &Option3| self.index.get(&fact.after(next).index()).map(|&item| Ground::Item(item));
+                let all = moves.iter().map(|next| (next.0.0, next));
+                match (fact.is_own_turn(), fact.won) {
+                    // No step of this side leads to a settled state, or it would be known.
+                    (true, true) => grounds.all.extend(all.filter_map(|(step, next)| Some((step, of_record(next)?)))),
+                    // Holds have no ranks: the first step that is borne out is the one.
+                    (true, false) => {
+                        let mut found =
+                            all.filter_map(|(step, next)| Some((step, self.ground(local, &fact.after(next))?)));
+                        grounds.all.extend(found.next());
+                    }
+                    // What was collected was collected with all that follows: the rest is settled.
+                    (false, _) => {
+                        grounds.all.extend(all.map(|(step, next)| (step, of_record(next).unwrap_or(Ground::Settled))));
+                    }
+                }
+            }
             grounds.ends.push(grounds.all.len());
         }
         Some(grounds)
@@ -223,11 +248,11 @@ impl Ledger {
                 continue;
             }
             for (_, ground) in grounds.of(at) {
-                if let Some(Ground::Item(child)) = ground {
+                if let Ground::Item(child) = ground {
                     parents[*child as usize].push(at as u32);
                 }
             }
-            let settled = grounds.of(at).iter().filter(|(_, ground)| *ground == Some(Ground::Settled)).count();
+            let settled = grounds.of(at).iter().filter(|(_, ground)| *ground == Ground::Settled).count();
             missing[at] =
                 if item.fact.is_own_turn() { usize::from(settled == 0) } else { grounds.of(at).len() - settled };
             if missing[at] == 0 {
@@ -264,17 +289,9 @@ impl Ledger {
             Ground::Settled => 0,
             Ground::Item(item) => ranks[*item as usize],
         };
-        for (at, item) in self.items.iter_mut().enumerate() {
-            let moves = grounds.of(at);
-            if !item.fact.is_own_turn() {
-                if moves.iter().any(|(_, ground)| ground.is_none()) {
-                    return false;
-                }
-                continue;
-            }
-            let grounded = moves.iter().filter_map(|(step, ground)| Some((*step, ground.as_ref()?)));
-            let Some((step, _)) = grounded.min_by_key(|(_, ground)| rank(ground)) else { return false };
-            item.step = step;
+        for (at, item) in self.items.iter_mut().enumerate().filter(|(_, item)| item.fact.is_own_turn()) {
+            let Some((step, _)) = grounds.of(at).iter().min_by_key(|(_, ground)| rank(ground)) else { return false };
+            item.step = *step;
         }
         true
     }
@@ -290,7 +307,7 @@ impl Ledger {
             let item = &self.items[at];
             let needed = |step: u8| item.step == NO_STEP || item.step == step;
             for (step, ground) in grounds.of(at) {
-                if let (true, Some(Ground::Item(child))) = (needed(*step), ground) {
+                if let (true, Ground::Item(child)) = (needed(*step), ground) {
                     pending.push(*child as usize);
                 }
             }

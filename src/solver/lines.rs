@@ -60,7 +60,7 @@ pub(super) fn follow(local: &Local, ledger: &Ledger, fact: Fact) -> Line {
     let mut lifted = None;
     let mut next = Vec::new();
     let mut seen = Vec::new();
-    while line.moves.len() < LONGEST && local.settled(fact.game, &fact.state).is_none() {
+    while line.moves.len() < LONGEST && !local.is_settled(fact.game, &fact.state, fact.won) {
         if seen.contains(&(fact.state.key(), fact.level)) {
             break;
         }

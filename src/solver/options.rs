@@ -1,6 +1,7 @@
 //! What a caller may set about a search, and how it watches and stops one.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use crate::board::Move;
 use crate::goal::{Side, Surplus, Verdict};
@@ -56,6 +57,8 @@ pub struct Progress {
     pub sides: Vec<SideProgress>,
     /// The node visits so far.
     pub nodes: u64,
+    /// The time that the answers so far took to search, of all threads together; without what their proofs took.
+    pub searching: Duration,
     /// The share of the table in use, in percent.
     pub table_fill: u8,
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use crate::board::Move;
 use crate::goal::{Certificate, Class, Name, Question, Refutation, Report, Side, SideReport, Surplus, Verdict};
@@ -113,7 +114,12 @@ fn initial_progress(options: &Options, openings: &[Opening]) -> Progress {
         verdict: Verdict::OPEN,
         moves: openings.iter().filter(|o| o.first == first).filter_map(|o| Some((o.after?, Verdict::OPEN))).collect(),
     };
-    Progress { sides: options.first.sides().iter().map(side).collect(), nodes: 0, table_fill: 0 }
+    Progress {
+        sides: options.first.sides().iter().map(side).collect(),
+        nodes: 0,
+        searching: Duration::ZERO,
+        table_fill: 0,
+    }
 }
 
 /// Judges all openings on as many threads as the options say, and gathers what the threads have on record.
@@ -148,7 +154,7 @@ fn judge_all(
     };
     let (mut certifier, mut standing) = records.swap_remove(0);
     for (other, its_standing) in records {
-        certifier.absorb(local, other);
+        certifier.absorb(other);
         if its_standing == Standing::TooLarge {
             standing = Standing::TooLarge;
         }

@@ -60,16 +60,21 @@ impl Local {
         Fate::Open
     }
 
-    /// Whether the prover of a game has won in a state or lost his chance, as the checker of proofs can see it.
+    /// Whether it shows at a glance that the prover of a game has won in a state, or lost his chance, as the checker of
+    /// proofs can see it.
     ///
-    /// Like [`fate`](Self::fate), but a capture that is still to be made does not count.
-    pub(super) fn settled(&self, game: Game, state: &State) -> Option<bool> {
+    /// Like [`fate`](Self::fate), but a capture that is still to be made does not count, and life is looked for only
+    /// where it would settle it.
+    pub(super) fn is_settled(&self, game: Game, state: &State, won: bool) -> bool {
         let firm = self.firm(state);
+        let is_so = |fate| game.decided(fate) == Some(won);
         if state.passes < 2 && state.stones[D] & self.marks != 0 && self.captures_at_once(state, &firm) {
-            let room = self.has_no_room(state, &firm);
-            return if room { game.decided(Fate::Killed) } else { None };
+            return is_so(Fate::Killed) && self.has_no_room(state, &firm);
         }
-        game.decided(self.fate(state, &firm))
+        match self.fate_but_for_life(state, &firm) {
+            Fate::Open => is_so(Fate::Lives) && self.life(state, &firm) == Fate::Lives,
+            fate => is_so(fate),
+        }
     }
 
     /// What is left to ask of a state after a pass, or the answer.

@@ -108,7 +108,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A table that may grow to `bytes` and starts small. While it grows the old table stays: half as much again.
+    /// A table that may grow to `bytes` and starts small.
     pub(super) fn new(bytes: usize) -> Self {
         let fitting = (bytes / size_of::<Entry>() / WAYS).max(2 * REACH);
         let most = if fitting.is_power_of_two() { fitting } else { fitting.next_power_of_two() / 2 };
@@ -235,16 +235,30 @@ impl Table {
         (start..start + WAYS).min_by_key(|&at| self.entries[at].worth()).expect("a bucket has ways")
     }
 
+    /// Doubles the table where it is, so that no more memory is in use than the larger table takes.
     fn grow(&mut self) {
         let buckets = (self.mask + 1) * 2;
-        let old = std::mem::replace(&mut self.entries, vec![Entry::VACANT; buckets * WAYS]);
+        self.entries.resize(buckets * WAYS, Entry::VACANT);
         self.mask = buckets - 1;
-        self.used = 0;
-        for entry in old.into_iter().filter(|entry| entry.key != Key::MAX) {
-            if let Some((at, _)) = self.find(entry.key) {
-                self.entries[at] = entry;
-                self.used += 1;
+        while self.put_right() {}
+    }
+
+    /// Moves every entry that is not where it is looked for. Whether there was one: what moves leaves a gap before
+    /// others, which have to move in their turn.
+    fn put_right(&mut self) -> bool {
+        let mut has_moved = false;
+        for at in 0..self.entries.len() {
+            let key = self.entries[at].key;
+            if key == Key::MAX || self.find(key) == Some((at, true)) {
+                continue;
+            }
+            let entry = std::mem::replace(&mut self.entries[at], Entry::VACANT);
+            has_moved = true;
+            match self.find(key) {
+                Some((to, _)) => self.entries[to] = entry,
+                None => (self.used, self.has_lost) = (self.used - 1, true),
             }
         }
+        has_moved
     }
 }

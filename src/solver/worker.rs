@@ -2,6 +2,7 @@
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use crate::board::Move;
 use crate::goal::{Side, Surplus, Verdict};
@@ -73,13 +74,15 @@ pub(super) struct Shared<'w> {
     pub(super) watch: Watch<'w>,
     pub(super) progress: Mutex<Progress>,
     visits: AtomicU64,
+    /// Nanoseconds.
+    searching: AtomicU64,
     limit: u64,
 }
 
 impl<'w> Shared<'w> {
     pub(super) fn new(watch: Watch<'w>, options: &Options, progress: Progress) -> Self {
         let limit = options.nodes.unwrap_or(u64::MAX);
-        Self { watch, progress: Mutex::new(progress), visits: AtomicU64::new(0), limit }
+        Self { watch, progress: Mutex::new(progress), visits: AtomicU64::new(0), searching: AtomicU64::new(0), limit }
     }
 
     /// The visits of all workers.
@@ -92,6 +95,7 @@ impl<'w> Shared<'w> {
         let visits = self.visits.fetch_add(new_visits, Ordering::Relaxed) + new_visits;
         if let Ok(mut progress) = self.progress.lock() {
             progress.nodes = visits;
+            progress.searching = Duration::from_nanos(self.searching.load(Ordering::Relaxed));
             progress.table_fill = fill;
             self.watch.offer(&progress);
         }
@@ -130,7 +134,12 @@ struct Inquiry<'i, 'w, 'a> {
 impl Ask for Inquiry<'_, '_, '_> {
     fn ask(&mut self, game: Game, surplus: Surplus) -> Result<bool, OutOfBudget> {
         match self.opening.place(game, surplus) {
-            Some((state, level)) => self.worker.search.decide(game, &state, level),
+            Some((state, level)) => {
+                let start = Instant::now();
+                let answer = self.worker.search.decide(game, &state, level);
+                self.worker.shared.searching.fetch_add(start.elapsed().as_nanos() as u64, Ordering::Relaxed);
+                answer
+            }
             None => Ok((game == Game::Kill) == (self.opening.first == Side::Defender)),
         }
     }

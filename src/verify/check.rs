@@ -1,14 +1,15 @@
 //! The check itself: from the claims to the records they rest on, one after the other.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 
 use crate::board::{Setup, diagram};
 use crate::goal::{Side, Surplus};
-use crate::proof::{Claim, Matter, Notation, Outcome, Proof, Record, Reply};
+use crate::proof::{Claim, Matter, Notation, Outcome, Proof, Record, Reply, Settled};
 
 use super::claims::{Asked, Claimed, Fact, ways};
 use super::ground::Ground;
-use super::rules::{State, Step, comes_out, each, gainer, other};
+use super::rules::{State, Step, comes_out, each, gainer, left, other};
 use super::{Accepted, Fault, Place, Refuted};
 
 const NONE: u32 = u32::MAX;
@@ -33,9 +34,18 @@ pub fn check_unless(proof: &Proof, wants_stop: &dyn Fn() -> bool) -> Result<Acce
         drawing: None,
     })?;
     let n_records = proof.records.len();
-    let first = HashMap::with_capacity(n_records);
-    let next = vec![NONE; n_records];
-    let mut checker = Checker { proof, wants_stop, ground, first, next, met: Vec::new(), order: Vec::new() };
+    let mut checker = Checker {
+        proof,
+        wants_stop,
+        ground,
+        index: HashMap::with_capacity(n_records),
+        sites: Vec::new(),
+        moves: Vec::new(),
+        site_of: Vec::with_capacity(n_records),
+        next: vec![NONE; n_records],
+        met: vec![false; n_records],
+        order: Vec::new(),
+    };
     checker.take_records()?;
     checker.check_claims()?;
     checker.check_records()?;
@@ -51,12 +61,44 @@ enum Witness {
     Record(u32),
 }
 
+/// A state that records speak of.
+struct Site {
+    state: State,
+    /// The last record of the state.
+    last: u32,
+    /// Where its moves start among all moves, once they are listed.
+    first_move: u32,
+    n_moves: u8,
+}
+
+/// A move from a site with where it leads, threats included, whoever has them.
+#[derive(Clone, Copy)]
+struct Moved {
+    reply: Reply,
+    to: Target,
+}
+
+/// Where a move leads.
+#[derive(Clone, Copy)]
+enum Target {
+    /// The game is over.
+    Over(Settled),
+    /// A state with records.
+    Site(u32),
+    /// A state without records: whether the rules give it to each side, as far as that was asked.
+    Bare([Option<bool>; 2]),
+}
+
 struct Checker<'a> {
     proof: &'a Proof,
     wants_stop: &'a dyn Fn() -> bool,
     ground: Ground,
-    /// The last record of each state.
-    first: HashMap<State, u32>,
+    /// The number of the site of each state that records speak of.
+    index: HashMap<State, u32>,
+    sites: Vec<Site>,
+    moves: Vec<Moved>,
+    /// The site of each record.
+    site_of: Vec<u32>,
     /// For each record the one before of the same state.
     next: Vec<u32>,
     /// Whether a claim rests on a record.
@@ -68,19 +110,42 @@ struct Checker<'a> {
 impl Checker<'_> {
     /// Sorts the records by their states.
     fn take_records(&mut self) -> Result<(), Refuted> {
-        self.met = vec![false; self.proof.records.len()];
         for (at, record) in self.proof.records.iter().enumerate() {
             self.look_up(at)?;
             let refused = |fault| self.refuse_record(at, fault);
             let state = self.ground.state(&record.position).ok_or(Fault::NoState).map_err(refused)?;
-            let head = self.first.get(&state).copied().unwrap_or(NONE);
-            if self.of_state(head).any(|other| is_same(&self.proof.records[other as usize], record)) {
+            let number = *self.index.entry(state).or_insert(self.sites.len() as u32);
+            if number as usize == self.sites.len() {
+                self.sites.push(Site { state, last: NONE, first_move: NONE, n_moves: 0 });
+            }
+            let last = self.sites[number as usize].last;
+            if self.of_state(last).any(|other| is_same(&self.proof.records[other as usize], record)) {
                 return Err(self.refuse_record(at, Fault::RecordTwice));
             }
-            self.next[at] = head;
-            self.first.insert(state, at as u32);
+            self.next[at] = last;
+            self.site_of.push(number);
+            self.sites[number as usize].last = at as u32;
         }
         Ok(())
+    }
+
+    /// The moves of a site, which are listed when they are first asked for: the numbers that they have among all moves.
+    fn moves_of(&mut self, number: u32) -> Range<usize> {
+        let Site { state, first_move, n_moves, .. } = self.sites[number as usize];
+        if first_move != NONE {
+            return first_move as usize..first_move as usize + usize::from(n_moves);
+        }
+        let first = self.moves.len();
+        for (reply, step) in self.ground.steps(state) {
+            let to = match step {
+                Step::Over(settled) => Target::Over(settled),
+                Step::Goes(next) => self.index.get(&next).map_or(Target::Bare([None; 2]), |&site| Target::Site(site)),
+            };
+            self.moves.push(Moved { reply, to });
+        }
+        let site = &mut self.sites[number as usize];
+        (site.first_move, site.n_moves) = (first as u32, (self.moves.len() - first) as u8);
+        first..self.moves.len()
     }
 
     /// Looks now and then whether the caller wants to stop.
@@ -141,7 +206,7 @@ impl Checker<'_> {
         while let Some(&record) = self.order.get(at) {
             self.look_up(at)?;
             let index = record as usize;
-            self.check_record(&self.proof.records[index]).map_err(|fault| self.refuse_record(index, fault))?;
+            self.check_record(index).map_err(|fault| self.refuse_record(index, fault))?;
             at += 1;
         }
         match self.met.iter().position(|met| !met) {
@@ -150,15 +215,19 @@ impl Checker<'_> {
         }
     }
 
-    fn check_record(&mut self, record: &Record) -> Result<(), Fault> {
-        let state = self.ground.state(&record.position).ok_or(Fault::NoState)?;
-        if let Some(settled) = self.ground.settled(&state) {
+    fn check_record(&mut self, at: usize) -> Result<(), Fault> {
+        let record = &self.proof.records[at];
+        let site = self.site_of[at];
+        let state = self.sites[site as usize].state;
+        if self.sites[site as usize].first_move == NONE
+            && let Some(settled) = self.ground.settled(&state)
+        {
             return Err(Fault::Settled(settled));
         }
         let below = if state.to_play == gainer(record.matter, record.outcome) {
-            self.check_reply(record, state)?
+            self.check_reply(record, site)?
         } else {
-            self.check_answers(record, state)?
+            self.check_answers(record, site)?
         };
         let right = if record.outcome == Outcome::Won { u64::from(below) + 1 } else { 0 };
         if u64::from(record.rank) != right {
@@ -168,14 +237,14 @@ impl Checker<'_> {
     }
 
     /// Checks that the reply is the first of those that lead to the lowest rank; gives that rank.
-    fn check_reply(&mut self, record: &Record, state: State) -> Result<u32, Fault> {
+    fn check_reply(&mut self, record: &Record, site: u32) -> Result<u32, Fault> {
         let given = record.reply.ok_or(Fault::NoReply)?;
         let mut best: Option<(Reply, Witness, u32)> = None;
-        for (reply, step, left) in self.ground.moves(state, record.surplus) {
-            let Some(witness) = self.find(step, record.matter, record.outcome, left) else { continue };
+        for at in self.moves_of(site) {
+            let Some(Some(witness)) = self.bears_out(site, at, record) else { continue };
             let rank = self.rank(witness);
             if best.is_none_or(|(.., lowest)| rank < lowest) {
-                best = Some((reply, witness, rank));
+                best = Some((self.moves[at].reply, witness, rank));
             }
             if rank == 0 {
                 break;
@@ -186,54 +255,84 @@ impl Checker<'_> {
                 self.meet(witness);
                 Ok(rank)
             }
-            _ => Err(self.bad_reply(record, state, given, best.map(|(reply, ..)| reply))),
+            _ => Err(self.bad_reply(record, site, given, best.map(|(reply, ..)| reply))),
         }
     }
 
-    fn bad_reply(&self, record: &Record, state: State, given: Reply, best: Option<Reply>) -> Fault {
+    fn bad_reply(&mut self, record: &Record, site: u32, given: Reply, best: Option<Reply>) -> Fault {
         let name = |reply| Notation::new(&self.proof.question).reply(Some(reply));
-        let Some((_, step, left)) = self.ground.moves(state, record.surplus).find(|(reply, ..)| *reply == given) else {
-            return Fault::IllegalReply(name(given));
-        };
-        let works = self.find(step, record.matter, record.outcome, left).is_some();
-        match best.filter(|_| works) {
-            Some(best) => Fault::LaterReply { given: name(given), best: name(best) },
-            None => Fault::BadReply(name(given)),
+        let mut moves = self.moves_of(site);
+        let found = moves.find(|&at| self.moves[at].reply == given).map(|at| self.bears_out(site, at, record));
+        match (found.flatten(), best) {
+            (None, _) => Fault::IllegalReply(name(given)),
+            (Some(Some(_)), Some(best)) => Fault::LaterReply { given: name(given), best: name(best) },
+            _ => Fault::BadReply(name(given)),
         }
     }
 
     /// Checks that every move of the other side is answered; gives the largest rank that the record rests on.
-    fn check_answers(&mut self, record: &Record, state: State) -> Result<u32, Fault> {
+    fn check_answers(&mut self, record: &Record, site: u32) -> Result<u32, Fault> {
         if record.reply.is_some() {
             return Err(Fault::NeedlessReply);
         }
-        let (mut largest, mut moves) = (0, self.ground.moves(state, record.surplus));
+        let mut largest = 0;
         let mut witnesses = [Witness::Rules; super::ground::MAX_NODES + 2];
-        let mut n_moves = 0;
-        for (reply, step, left) in &mut moves {
-            let Some(witness) = self.find(step, record.matter, record.outcome, left) else {
-                return Err(Fault::Unanswered(Notation::new(&self.proof.question).reply(Some(reply))));
-            };
-            largest = largest.max(self.rank(witness));
-            witnesses[n_moves] = witness;
-            n_moves += 1;
+        let moves = self.moves_of(site);
+        for (at, found) in moves.clone().zip(&mut witnesses) {
+            match self.bears_out(site, at, record) {
+                None => {}
+                Some(Some(witness)) => {
+                    largest = largest.max(self.rank(witness));
+                    *found = witness;
+                }
+                Some(None) => {
+                    let unanswered = self.moves[at].reply;
+                    return Err(Fault::Unanswered(Notation::new(&self.proof.question).reply(Some(unanswered))));
+                }
+            }
         }
-        drop(moves);
-        witnesses[..n_moves].iter().for_each(|&witness| self.meet(witness));
+        witnesses[..moves.len()].iter().for_each(|&witness| self.meet(witness));
         Ok(largest)
+    }
+
+    /// What makes a record's outcome certain after a move from its site, if anything does; nothing at all where the
+    /// move is a threat that the side has not.
+    fn bears_out(&mut self, site: u32, at: usize, record: &Record) -> Option<Option<Witness>> {
+        let (state, Moved { reply, to }) = (self.sites[site as usize].state, self.moves[at]);
+        let surplus = left(record.surplus, reply, state.to_play)?;
+        let witness = match to {
+            Target::Over(settled) => (comes_out(settled, record.matter) == record.outcome).then_some(Witness::Rules),
+            Target::Site(next) => self.record_of(next, record.matter, record.outcome, surplus),
+            Target::Bare(mut given) => {
+                let side = gainer(record.matter, record.outcome);
+                let is_given = given[side as usize].unwrap_or_else(|| match self.ground.step(&state, reply) {
+                    Some(Step::Goes(next)) => self.ground.is_decided(&next, side),
+                    _ => false,
+                });
+                given[side as usize] = Some(is_given);
+                self.moves[at].to = Target::Bare(given);
+                is_given.then_some(Witness::Rules)
+            }
+        };
+        Some(witness)
     }
 
     /// What makes it certain that a game comes out like this, if anything does.
     fn find(&self, step: Step, matter: Matter, outcome: Outcome, surplus: Surplus) -> Option<Witness> {
-        let state = match step {
-            Step::Over(settled) => return (comes_out(settled, matter) == outcome).then_some(Witness::Rules),
-            Step::Goes(state) => state,
-        };
-        let Some(&head) = self.first.get(&state) else {
-            return self.ground.is_decided(&state, gainer(matter, outcome)).then_some(Witness::Rules);
-        };
+        match step {
+            Step::Over(settled) => (comes_out(settled, matter) == outcome).then_some(Witness::Rules),
+            Step::Goes(state) => match self.index.get(&state) {
+                Some(&site) => self.record_of(site, matter, outcome, surplus),
+                None => self.ground.is_decided(&state, gainer(matter, outcome)).then_some(Witness::Rules),
+            },
+        }
+    }
+
+    /// The record of a site that says this.
+    fn record_of(&self, site: u32, matter: Matter, outcome: Outcome, surplus: Surplus) -> Option<Witness> {
         let is_it = |record: &Record| (record.matter, record.outcome, record.surplus) == (matter, outcome, surplus);
-        self.of_state(head).find(|&at| is_it(&self.proof.records[at as usize])).map(Witness::Record)
+        let mut all = self.of_state(self.sites[site as usize].last);
+        all.find(|&at| is_it(&self.proof.records[at as usize])).map(Witness::Record)
     }
 
     /// This record and those of the same state that came before.

@@ -1,5 +1,7 @@
 //! The rules of the local game as the checker knows them: moves, captures, ko, passes, threats, and what is settled.
 
+use std::hash::{Hash, Hasher};
+
 use crate::board::Point;
 use crate::goal::{Question, Side, Surplus};
 use crate::proof::{Matter, Outcome, Position, Reply, Settled};
@@ -7,7 +9,7 @@ use crate::proof::{Matter, Outcome, Position, Reply, Settled};
 use super::ground::{Ground, Nodes};
 
 /// A state of the local game that is not over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct State {
     /// The attacker's nodes, then the defender's: stones in the zone and standing pieces.
     pub(super) stones: [Nodes; 2],
@@ -33,6 +35,14 @@ pub(super) enum Step {
 struct Chain {
     stones: Nodes,
     around: Nodes,
+}
+
+impl Hash for State {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let rest = self.ko.trailing_zeros() << 2 | (self.to_play as u32) << 1 | u32::from(self.passes);
+        self.stones.iter().for_each(|&stones| hasher.write_u64(stones));
+        hasher.write_u32(rest);
+    }
 }
 
 impl State {
@@ -74,6 +84,11 @@ pub(super) fn comes_out(settled: Settled, matter: Matter) -> Outcome {
         | (Settled::Lives, Matter::End | Matter::Live) => Outcome::Won,
         (Settled::Killed | Settled::Ended, _) | (Settled::Lives, Matter::Kill) => Outcome::Held,
     }
+}
+
+/// The surplus left after a move of this side, or nothing where it is a threat that the side has not.
+pub(super) fn left(surplus: Surplus, reply: Reply, side: Side) -> Option<Surplus> {
+    if reply == Reply::Threat { surplus.spend(side) } else { Some(surplus) }
 }
 
 /// The nodes of a set, one after the other.
@@ -124,14 +139,25 @@ impl Ground {
 
     /// Every legal move with where it leads and the surplus left, in order: points, then a threat, then the pass.
     pub(super) fn moves(&self, state: State, surplus: Surplus) -> impl Iterator<Item = (Reply, Step, Surplus)> {
+        self.steps(state).filter_map(move |(reply, step)| Some((reply, step, left(surplus, reply, state.to_play)?)))
+    }
+
+    /// Every move with where it leads, in the same order; a threat is among them wherever there is a ban.
+    pub(super) fn steps(&self, state: State) -> impl Iterator<Item = (Reply, Step)> {
         let plays = each(state.empty(self) & !state.ko)
-            .filter_map(move |at| Some((Reply::Play(at as u8), self.play(&state, at)?, surplus)));
-        let threat = (state.ko != 0).then(|| surplus.spend(state.to_play)).flatten();
-        plays.chain(threat.map(|left| (Reply::Threat, Step::Goes(State { ko: 0, ..state }), left))).chain([(
-            Reply::Pass,
-            self.pass(&state),
-            surplus,
-        )])
+            .filter_map(move |at| Some((Reply::Play(at as u8), self.play(&state, at)?)));
+        let others = [(state.ko != 0).then_some(Reply::Threat), Some(Reply::Pass)];
+        let others = others.into_iter().flatten();
+        plays.chain(others.filter_map(move |reply| Some((reply, self.step(&state, reply)?))))
+    }
+
+    /// Where a move leads, or nothing when it is not legal; a threat is one wherever there is a ban.
+    pub(super) fn step(&self, state: &State, reply: Reply) -> Option<Step> {
+        match reply {
+            Reply::Play(at) => self.play(state, usize::from(at)),
+            Reply::Threat => (state.ko != 0).then_some(Step::Goes(State { ko: 0, ..*state })),
+            Reply::Pass => Some(self.pass(state)),
+        }
     }
 
     /// A stone on an empty point of the zone that is not barred, or nothing when that is suicide.

@@ -26,6 +26,8 @@ struct Run {
     name: String,
     nodes: u64,
     time: Duration,
+    /// The part of the time that went into the search.
+    searching: Duration,
     first_verdict: Option<Duration>,
     solved: bool,
     certificate: Certificate,
@@ -74,11 +76,14 @@ fn measure(name: &str, question: &Question, command: &Bench) -> Result<Run> {
         threads: usize::from(command.threads),
     };
     let start = Instant::now();
-    let first_verdict = Mutex::new(None);
+    let (first_verdict, searching) = (Mutex::new(None), Mutex::new(Duration::ZERO));
     let listener = |progress: &Progress| {
         let is_known = progress.sides.iter().any(|side| side.verdict.class().is_some());
         if let (true, Ok(mut first)) = (is_known, first_verdict.lock()) {
             first.get_or_insert_with(|| start.elapsed());
+        }
+        if let Ok(mut searching) = searching.lock() {
+            *searching = progress.searching;
         }
     };
     let never = std::sync::atomic::AtomicBool::new(false);
@@ -90,8 +95,9 @@ fn measure(name: &str, question: &Question, command: &Bench) -> Result<Run> {
         .filter_map(|side| report.first(side))
         .all(|side| side.verdict.class().is_some() && side.moves.iter().all(|(_, after)| after.class().is_some()));
     let first_verdict = first_verdict.into_inner().unwrap_or(None).or(solved.then_some(time));
+    let searching = searching.into_inner().unwrap_or_default();
     let (nodes, certificate) = (report.nodes, report.certificate);
-    Ok(Run { name: name.to_owned(), nodes, time, first_verdict, solved, certificate })
+    Ok(Run { name: name.to_owned(), nodes, time, searching, first_verdict, solved, certificate })
 }
 
 fn line(run: &Run) -> String {
@@ -118,20 +124,28 @@ fn seconds(runs: &[Run]) -> Vec<f64> {
     runs.iter().map(|run| run.time.as_secs_f64()).collect()
 }
 
+/// Node visits a second: over the whole time, and over the time of the search alone.
+fn rates(runs: &[Run]) -> [u64; 2] {
+    let times = [|run: &Run| run.time, |run: &Run| run.searching];
+    times.map(|time| {
+        let micros = runs.iter().map(time).sum::<Duration>().as_micros().max(1);
+        (u128::from(nodes(runs)) * 1_000_000 / micros) as u64
+    })
+}
+
 fn nodes(runs: &[Run]) -> u64 {
     runs.iter().map(|run| run.nodes).sum()
 }
 
 fn as_text(classes: &[(char, Vec<Run>)]) -> String {
-    let mut text = String::from("class  solved        nodes   nodes/s   seconds: least   median     most\n");
+    let mut text = String::from("class  solved        nodes   nodes/s  in search   seconds: least   median     most\n");
     for (class, runs) in classes {
         let (least, median, most) = spread(seconds(runs));
         let solved = runs.iter().filter(|run| run.solved).count();
-        let time: Duration = runs.iter().map(|run| run.time).sum();
-        let rate = u128::from(nodes(runs)) * 1_000_000 / time.as_micros().max(1);
+        let [rate, in_search] = rates(runs);
         let _ = writeln!(
             text,
-            "{class:<5} {solved:>3} of {:<3} {:>10} {rate:>9}          {least:>6.3}   {median:>6.3}   {most:>6.3}",
+            "{class:<5} {solved:>3} of {:<3} {:>10} {rate:>9}  {in_search:>9}          {least:>6.3}   {median:>6.3}   {most:>6.3}",
             runs.len(),
             nodes(runs)
         );
@@ -145,11 +159,13 @@ fn as_text(classes: &[(char, Vec<Run>)]) -> String {
 fn keys(classes: &[(char, Vec<Run>)]) -> Vec<(&'static str, Value)> {
     let of_class = |(class, runs): &(char, Vec<Run>)| {
         let (least, median, most) = spread(seconds(runs));
+        let [rate, in_search] = rates(runs);
         json!({
             "class": class.to_string(),
             "positions": runs.len(),
             "solved": runs.iter().filter(|run| run.solved).count(),
             "nodes": nodes(runs),
+            "nodes_per_second": {"overall": rate, "in_search": in_search},
             "seconds": {"least": least, "median": median, "most": most},
         })
     };
