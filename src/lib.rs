@@ -10,11 +10,12 @@
 //!
 //! | room | imports | what it is |
 //! |---|---|---|
-//! | [`board`] | nothing | the rules of Go: points, positions, history, symmetries, diagrams |
-//! | `text` | nothing | text from files made fit for a terminal |
+//! | [`random`] | nothing | numbers that only a start decides |
+//! | [`board`] | random | the rules of Go: points, positions, history, symmetries, diagrams |
+//! | `text` | nothing | text from files made fit for a terminal, and words told in many places |
 //! | `save` | text | files that the program writes, whole or not at all |
 //! | [`goal`] | board | what can be asked about a local game, and what can be answered |
-//! | [`trace`] | board goal | what an algorithm does, step by step: data, sinks, readings |
+//! | [`trace`] | board text goal | what an algorithm does, step by step: data, sinks, readings |
 //! | [`life`] | board goal trace | life that no search is needed for |
 //! | [`methods`] | board goal life trace | the searches of 1989 over a static test of life |
 //! | [`zone`] | board goal | finds the zone, the attacker and the leaks of a position |
@@ -22,7 +23,7 @@
 //! | [`verify`] | board goal proof | the independent checker of proofs, with rules of its own |
 //! | [`solver`] | board goal life zone proof verify | the exact search |
 //! | [`territory`] | board | territory by distance, and the move of a beginner's program |
-//! | [`ko`] | nothing | the ko adviser: two rules and a search |
+//! | [`ko`] | random | the ko adviser: two rules and a search |
 //! | [`fight`] | board goal solver ko | the ko of a position: what it is worth, who needs what, which threats are local |
 //! | [`planes`] | board | positions as the planes that neural networks read |
 //! | [`sgf`] | board | game records: text to tree and back |
@@ -61,6 +62,7 @@ pub mod planes;
 pub mod practice;
 pub mod progress;
 pub mod proof;
+pub mod random;
 pub mod save;
 pub mod sgf;
 pub mod solver;

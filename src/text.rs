@@ -1,6 +1,8 @@
-//! Text from files made fit for a terminal.
+//! Text from files made fit for a terminal, and words that are told in many places.
 
 use std::borrow::Cow;
+use std::fmt::Display;
+use std::io;
 
 /// The text with every control and escape character shown as a symbol, line feeds included.
 ///
@@ -22,6 +24,21 @@ fn symbol(c: char) -> char {
         | '\u{2066}'..='\u{2069}' => '\u{FFFD}',
         _ => c,
     }
+}
+
+/// The reason of a failure to read or write in a few words, without the number that the system gives it.
+pub fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "no such file or folder".to_owned(),
+        io::ErrorKind::PermissionDenied => "no permission".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+/// A number with its noun, which takes an `s` where there is not just one.
+pub fn counted<N: Display + PartialEq + From<u8>>(n: N, noun: &str) -> String {
+    let plural = if n == N::from(1) { "" } else { "s" };
+    format!("{n} {noun}{plural}")
 }
 
 #[cfg(test)]

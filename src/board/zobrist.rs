@@ -4,10 +4,11 @@
 //! 0..N−1, white stones 0..N−1, the side (counted when White is to move), ko bans 0..N−1. The n-th output can be
 //! computed directly, so no table is kept.
 
+use crate::random;
+
 use super::{Color, Point, Size};
 
 const SEED: u64 = 0x5eed;
-const GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The keys of one size of board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,14 +43,7 @@ impl Zobrist {
 
 /// The output number `n` of the generator, counted from 0.
 fn output(n: usize) -> u64 {
-    mix(SEED.wrapping_add(GAMMA.wrapping_mul(n as u64 + 1)))
-}
-
-/// The output function of splitmix64.
-fn mix(state: u64) -> u64 {
-    let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
+    random::nth(SEED, n as u64)
 }
 
 /// The probability that among `n` different positions two have the same 64-bit hash (the birthday bound).
@@ -64,8 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_generator_is_splitmix64() {
-        assert_eq!(mix(GAMMA), 0xe220_a839_7b1d_cdaf, "the first output from state 0");
+    fn the_first_key_is_the_first_number_from_the_seed() {
         assert_eq!(output(0), 0x09f1_fd9d_03f0_a9b4);
     }
 

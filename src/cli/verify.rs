@@ -5,11 +5,11 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Result, anyhow, bail};
 
 use crate::board::diagram;
 use crate::proof::{self, MAX_BYTES, Proof};
-use crate::text::printable;
+use crate::text::{counted, printable, reason};
 use crate::verify;
 
 use super::args::Verify;
@@ -56,16 +56,12 @@ fn accepted(proof: &Proof) -> String {
     text
 }
 
-fn counted(n: usize, word: &str) -> String {
-    format!("{n} {word}{}", if n == 1 { "" } else { "s" })
-}
-
 /// The text of a file or of standard input, with the name to call it by.
 fn text(path: &Path) -> Result<(String, String)> {
     let is_stdin = path == Path::new("-");
     let name = if is_stdin { "standard input".to_owned() } else { printable(&path.to_string_lossy()).into_owned() };
     let bytes = if is_stdin { read(io::stdin().lock()) } else { File::open(path).and_then(read) };
-    let bytes = bytes.with_context(|| format!("cannot read {name}"))?;
+    let bytes = bytes.map_err(|error| anyhow!("{name}: cannot be read: {}", reason(&error)))?;
     match String::from_utf8(bytes) {
         Ok(text) => Ok((name, text)),
         Err(error) => {

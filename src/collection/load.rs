@@ -8,6 +8,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use crate::sgf::{MAX_BYTES, Place, Warning};
+use crate::text::reason;
 
 use super::input::{self, Input, InputError};
 use super::{Collection, natural, title};
@@ -32,7 +33,7 @@ pub struct LoadError {
 #[derive(Debug, thiserror::Error)]
 pub enum LoadFault {
     /// The file or folder cannot be read.
-    #[error("cannot be read: {}", io_reason(.0))]
+    #[error("cannot be read: {}", reason(.0))]
     Io(#[from] io::Error),
     /// The file holds nothing usable, or a part of it is not.
     #[error(transparent)]
@@ -56,15 +57,6 @@ impl fmt::Display for LoadError {
 }
 
 impl std::error::Error for LoadError {}
-
-/// The reason of a failure in a few words, without the number that the system gives it.
-fn io_reason(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "no such file or folder".to_owned(),
-        io::ErrorKind::PermissionDenied => "no permission".to_owned(),
-        _ => error.to_string(),
-    }
-}
 
 /// What loading gave.
 #[derive(Debug, Default)]

@@ -4,6 +4,8 @@
 //! The same number is always the same fight. The first ones have plain threats; moves elsewhere, threats of the group
 //! itself, chains and threats for either side come in later.
 
+use crate::random::Row;
+
 use super::chart::Outcome;
 use super::course::{Lesson, course};
 use super::rule::{self, Action};
@@ -75,7 +77,7 @@ pub fn question(number: u64) -> Question {
 
 /// The fight that is drawn with this number.
 pub fn drawn(number: u64) -> Question {
-    let mut random = Random(number.wrapping_mul(0x2545_f491_4f6c_dd1d));
+    let mut random = Random(Row::new(number.wrapping_mul(0x2545_f491_4f6c_dd1d)));
     let stage = Stage::of(number);
     loop {
         if let Some(question) = Question::of(fight(&mut random, stage)).filter(Question::is_good) {
@@ -133,17 +135,12 @@ fn fight(random: &mut Random, stage: Stage) -> Fight {
     Fight { k, x, threats: By { me, opp }, losing: By::default(), either, situation, unit: Unit::ONE }
 }
 
-/// A row of numbers that only its start decides (`SplitMix64`).
-struct Random(u64);
+/// Numbers of points, drawn from a row.
+struct Random(Row);
 
 impl Random {
     fn below(&mut self, n: i64) -> i64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        // The remainder is smaller than n, which is positive.
-        ((z ^ (z >> 31)) % n.max(1).cast_unsigned()).cast_signed()
+        self.0.below(n.max(1).cast_unsigned()).cast_signed()
     }
 }
 

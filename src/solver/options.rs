@@ -1,7 +1,6 @@
 //! What a caller may set about a search, and how it watches and stops one.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 use crate::board::Move;
 use crate::goal::{Side, Surplus, Verdict};
@@ -57,8 +56,8 @@ pub struct Progress {
     pub sides: Vec<SideProgress>,
     /// The node visits so far.
     pub nodes: u64,
-    /// The time that the answers so far took to search, of all threads together; without what their proofs took.
-    pub searching: Duration,
+    /// Whether a search goes on, rather than the proof of what it found; of several threads, what one of them told last.
+    pub is_searching: bool,
     /// The share of the table in use, in percent.
     pub table_fill: u8,
 }

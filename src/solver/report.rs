@@ -2,7 +2,6 @@
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
 
 use crate::board::Move;
 use crate::goal::{Certificate, Class, Name, Question, Refutation, Report, Side, SideReport, Surplus, Verdict};
@@ -114,12 +113,7 @@ fn initial_progress(options: &Options, openings: &[Opening]) -> Progress {
         verdict: Verdict::OPEN,
         moves: openings.iter().filter(|o| o.first == first).filter_map(|o| Some((o.after?, Verdict::OPEN))).collect(),
     };
-    Progress {
-        sides: options.first.sides().iter().map(side).collect(),
-        nodes: 0,
-        searching: Duration::ZERO,
-        table_fill: 0,
-    }
+    Progress { sides: options.first.sides().iter().map(side).collect(), nodes: 0, is_searching: false, table_fill: 0 }
 }
 
 /// Judges all openings on as many threads as the options say, and gathers what the threads have on record.

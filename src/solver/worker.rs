@@ -2,7 +2,6 @@
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
 
 use crate::board::Move;
 use crate::goal::{Side, Surplus, Verdict};
@@ -74,15 +73,13 @@ pub(super) struct Shared<'w> {
     pub(super) watch: Watch<'w>,
     pub(super) progress: Mutex<Progress>,
     visits: AtomicU64,
-    /// Nanoseconds.
-    searching: AtomicU64,
     limit: u64,
 }
 
 impl<'w> Shared<'w> {
     pub(super) fn new(watch: Watch<'w>, options: &Options, progress: Progress) -> Self {
         let limit = options.nodes.unwrap_or(u64::MAX);
-        Self { watch, progress: Mutex::new(progress), visits: AtomicU64::new(0), searching: AtomicU64::new(0), limit }
+        Self { watch, progress: Mutex::new(progress), visits: AtomicU64::new(0), limit }
     }
 
     /// The visits of all workers.
@@ -95,11 +92,18 @@ impl<'w> Shared<'w> {
         let visits = self.visits.fetch_add(new_visits, Ordering::Relaxed) + new_visits;
         if let Ok(mut progress) = self.progress.lock() {
             progress.nodes = visits;
-            progress.searching = Duration::from_nanos(self.searching.load(Ordering::Relaxed));
             progress.table_fill = fill;
             self.watch.offer(&progress);
         }
         if self.watch.is_over() { 0 } else { self.limit.saturating_sub(visits).min(PULSE) }
+    }
+
+    /// Tells that a search begins or ends.
+    fn turn_to(&self, is_searching: bool) {
+        if let Ok(mut progress) = self.progress.lock() {
+            progress.is_searching = is_searching;
+            self.watch.offer(&progress);
+        }
     }
 
     /// Notes what is known of an opening.
@@ -135,9 +139,9 @@ impl Ask for Inquiry<'_, '_, '_> {
     fn ask(&mut self, game: Game, surplus: Surplus) -> Result<bool, OutOfBudget> {
         match self.opening.place(game, surplus) {
             Some((state, level)) => {
-                let start = Instant::now();
+                self.worker.shared.turn_to(true);
                 let answer = self.worker.search.decide(game, &state, level);
-                self.worker.shared.searching.fetch_add(start.elapsed().as_nanos() as u64, Ordering::Relaxed);
+                self.worker.shared.turn_to(false);
                 answer
             }
             None => Ok((game == Game::Kill) == (self.opening.first == Side::Defender)),

@@ -1,6 +1,7 @@
 //! The reading of a step as one sentence.
 
 use crate::board::{Color, Move, Point, PointSet, Size};
+use crate::text::counted;
 
 use super::mark::heads;
 use super::{BensonStep, Ending, FuwaStep, Reading, SearchStep, Step};
@@ -71,10 +72,6 @@ pub(super) fn regions(numbers: &[usize]) -> String {
 
 fn head(chain: &PointSet, size: Size) -> String {
     chain.first().map(|point| size.name(point)).unwrap_or_default()
-}
-
-fn counted(n: usize, noun: &str) -> String {
-    format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
 }
 
 /// The sentence with a capital at its beginning.

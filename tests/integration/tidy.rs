@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 
 /// What each room may import, from the lowest to the highest; the same table stands in the documentation of the crate.
 const ROOMS: &[(&str, &[&str])] = &[
-    ("board", &[]),
+    ("random", &[]),
+    ("board", &["random"]),
     ("text", &[]),
     ("save", &["text"]),
     ("goal", &["board"]),
-    ("trace", &["board", "goal"]),
+    ("trace", &["board", "text", "goal"]),
     ("life", &["board", "goal", "trace"]),
     ("methods", &["board", "goal", "life", "trace"]),
     ("zone", &["board", "goal"]),
@@ -17,7 +18,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("verify", &["board", "goal", "proof"]),
     ("solver", &["board", "goal", "life", "zone", "proof", "verify"]),
     ("territory", &["board"]),
-    ("ko", &[]),
+    ("ko", &["random"]),
     ("fight", &["board", "goal", "solver", "ko"]),
     ("planes", &["board"]),
     ("sgf", &["board"]),
@@ -29,6 +30,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "tui",
         &[
+            "random",
             "board",
             "text",
             "save",

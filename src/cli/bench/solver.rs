@@ -33,6 +33,23 @@ struct Run {
     certificate: Certificate,
 }
 
+/// A watch that runs now and then.
+#[derive(Default)]
+struct Lapse {
+    total: Duration,
+    since: Option<Instant>,
+}
+
+impl Lapse {
+    fn turn_to(&mut self, runs: bool) {
+        match self.since {
+            None if runs => self.since = Some(Instant::now()),
+            Some(since) if !runs => (self.total, self.since) = (self.total + since.elapsed(), None),
+            _ => {}
+        }
+    }
+}
+
 /// Solves the positions of the classes asked for.
 pub(super) fn section(command: &Bench) -> Result<Section> {
     let mut classes: Vec<(char, Vec<Run>)> = Vec::new();
@@ -76,14 +93,14 @@ fn measure(name: &str, question: &Question, command: &Bench) -> Result<Run> {
         threads: usize::from(command.threads),
     };
     let start = Instant::now();
-    let (first_verdict, searching) = (Mutex::new(None), Mutex::new(Duration::ZERO));
+    let (first_verdict, searching) = (Mutex::new(None), Mutex::new(Lapse::default()));
     let listener = |progress: &Progress| {
         let is_known = progress.sides.iter().any(|side| side.verdict.class().is_some());
         if let (true, Ok(mut first)) = (is_known, first_verdict.lock()) {
             first.get_or_insert_with(|| start.elapsed());
         }
         if let Ok(mut searching) = searching.lock() {
-            *searching = progress.searching;
+            searching.turn_to(progress.is_searching);
         }
     };
     let never = std::sync::atomic::AtomicBool::new(false);
@@ -95,7 +112,7 @@ fn measure(name: &str, question: &Question, command: &Bench) -> Result<Run> {
         .filter_map(|side| report.first(side))
         .all(|side| side.verdict.class().is_some() && side.moves.iter().all(|(_, after)| after.class().is_some()));
     let first_verdict = first_verdict.into_inner().unwrap_or(None).or(solved.then_some(time));
-    let searching = searching.into_inner().unwrap_or_default();
+    let searching = searching.into_inner().unwrap_or_default().total;
     let (nodes, certificate) = (report.nodes, report.certificate);
     Ok(Run { name: name.to_owned(), nodes, time, searching, first_verdict, solved, certificate })
 }

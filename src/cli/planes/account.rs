@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::board::Size;
+use crate::text::counted;
 
 /// How many faults are told one by one.
 const MANY: usize = 10;
@@ -52,7 +53,7 @@ impl Account {
 
     /// A few words on how far it is.
     pub(super) fn so_far(&self) -> String {
-        format!("{}, {}", count(self.n_games, "game"), count(self.n_positions, "position"))
+        format!("{}, {}", counted(self.n_games, "game"), counted(self.n_positions, "position"))
     }
 
     /// The account in lines: the faults, what was written, what was left out.
@@ -64,8 +65,8 @@ impl Account {
         }
         if let Some(written) = written {
             let size = self.size.map_or(String::new(), |size| format!(" of {size}"));
-            let (files, games) = (count(self.n_files, "file"), count(self.n_games, "game"));
-            lines.push(format!("{files}, {games}: {}{size}, {written}", count(self.n_positions, "position")));
+            let (files, games) = (counted(self.n_files, "file"), counted(self.n_games, "game"));
+            lines.push(format!("{files}, {games}: {}{size}, {written}", counted(self.n_positions, "position")));
         }
         let left_out = self.left_out();
         if !left_out.is_empty() {
@@ -77,25 +78,19 @@ impl Account {
     fn left_out(&self) -> Vec<String> {
         let mut parts = Vec::new();
         if 0 < self.n_faults {
-            parts.push(format!("{} that cannot be read", count(self.n_faults, "part")));
+            parts.push(format!("{} that cannot be read", counted(self.n_faults, "part")));
         }
         let n_other: u64 = self.other_sizes.values().sum();
         if 0 < n_other {
             let sizes: Vec<String> = self.other_sizes.iter().map(|(size, n)| format!("{n} of {size}")).collect();
-            parts.push(format!("{} of another size ({})", count(n_other, "board"), sizes.join(", ")));
+            parts.push(format!("{} of another size ({})", counted(n_other, "board"), sizes.join(", ")));
         }
         if 0 < self.n_without_moves {
-            parts.push(format!("{} without moves", count(self.n_without_moves, "game")));
+            parts.push(format!("{} without moves", counted(self.n_without_moves, "game")));
         }
         if 0 < self.n_cut {
-            parts.push(format!("the end of {}, from a move on that cannot be played", count(self.n_cut, "game")));
+            parts.push(format!("the end of {}, from a move on that cannot be played", counted(self.n_cut, "game")));
         }
         parts
     }
-}
-
-/// A number with its noun.
-fn count(n: u64, noun: &str) -> String {
-    let plural = if n == 1 { "" } else { "s" };
-    format!("{n} {noun}{plural}")
 }

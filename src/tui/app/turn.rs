@@ -1,9 +1,8 @@
 //! Turning the problem on the board, and swapping its colors: by a key, or at random for each problem.
 
-use std::time::Duration;
-
 use crate::board::Size;
 use crate::practice::Orientation;
+use crate::random;
 
 use super::App;
 use super::Effect;
@@ -45,14 +44,6 @@ impl App {
     /// A number that nobody foresees: the time on the clock, stirred.
     fn roll(&mut self) -> u64 {
         self.n_rolls += 1;
-        stirred(self.now, self.n_rolls)
+        random::nth(self.now.as_nanos() as u64, self.n_rolls)
     }
-}
-
-/// A number made of the time since the start and a count.
-fn stirred(now: Duration, count: u64) -> u64 {
-    let mut z = (now.as_nanos() as u64).wrapping_add(count.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }

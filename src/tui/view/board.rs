@@ -7,6 +7,7 @@ use ratatui::style::Style;
 use crate::board::Color;
 use crate::board::Point;
 use crate::board::PointSet;
+use crate::text::counted;
 use crate::tui::app::App;
 use crate::tui::app::FreeGame;
 use crate::tui::app::Kept;
@@ -58,7 +59,7 @@ fn sketch_info(app: &App, sketch: &Sketch, canvas: &mut Canvas) {
     let size = sketch.setup.size;
     let target: Vec<String> = sketch.target.iter().map(|point| size.name(point)).collect();
     let goal = if target.is_empty() { "kill".to_owned() } else { format!("capture {}", target.join(" ")) };
-    let zone = |zone: PointSet| format!("{} point{}", zone.len(), if zone.len() == 1 { "" } else { "s" });
+    let zone = |zone: PointSet| counted(zone.len(), "point");
     let facts = [
         ("attacker", sketch.attacker.map_or_else(found, |attacker| attacker.to_string())),
         ("goal", goal),
