@@ -5,7 +5,7 @@ use std::ops::{Neg, Sub};
 
 use crate::board::{Move, PointSet};
 use crate::goal::{Class, Side};
-use crate::solver::{Area, Watch};
+use crate::solver::{Area, Attack, Watch};
 
 use super::Unclear;
 use super::scene::Scene;
@@ -96,9 +96,10 @@ impl Swing {
     }
 }
 
-/// Counts the positions of one local game.
+/// Counts and judges the positions of one local game.
 pub(super) struct Counter<'w> {
     pub(super) area: Area,
+    pub(super) attack: Attack,
     pub(super) watch: Watch<'w>,
 }
 
@@ -144,7 +145,7 @@ impl Counter<'_> {
                     if asked > MOST_QUESTIONS {
                         return Err(Unclear::NotSettled(moves.len() - 1));
                     }
-                    if after.is_won(winner, &self.watch)? {
+                    if after.is_won(winner, &mut self.attack, &self.watch)? {
                         settled.push((after, moves));
                     } else {
                         open.push((after.passed(), moves));

@@ -1,8 +1,8 @@
 //! A position of the local game as a question, with the moves that lead on from it.
 
-use crate::board::{Chains, Move, Point, Position, Rules, Setup};
-use crate::goal::{Class, Goal, Question, Side, SideReport, Surplus};
-use crate::solver::{self, First, Options, Watch};
+use crate::board::{Chains, Move, Point, PointSet, Position, Rules, Setup, Symmetry};
+use crate::goal::{Class, Goal, Question, Side, Surplus};
+use crate::solver::{self, Attack, First, Options, Watch};
 
 use super::Unclear;
 
@@ -17,12 +17,14 @@ pub(super) struct Scene {
     question: Question,
     /// Whether the marked stones are off the board.
     is_over: bool,
+    /// Turns the board so that equal fights look alike: what comes first there is looked at first.
+    order: Symmetry,
 }
 
 impl Scene {
     /// The start.
     pub(super) fn new(question: &Question) -> Self {
-        Self { question: question.clone(), is_over: false }
+        Self { question: question.clone(), is_over: false, order: order(question) }
     }
 
     /// The stones, the side to move and the ban.
@@ -40,10 +42,18 @@ impl Scene {
         self.is_over
     }
 
-    /// The points where the side to move may play.
+    /// The points where the side to move may play, in the same order however the board is turned.
     pub(super) fn points(&self) -> Vec<Point> {
         let position = Position::from_setup_unchecked(self.setup());
-        position.legal_points(Rules::default()).filter(|&point| self.question.zone.contains(point)).collect()
+        let legal = position.legal_points(Rules::default());
+        let mut points: Vec<Point> = legal.filter(|&point| self.question.zone.contains(point)).collect();
+        points.sort_by_key(|&point| self.rank(point));
+        points
+    }
+
+    /// The place of a point in that order.
+    pub(super) fn rank(&self, point: Point) -> usize {
+        self.order.image(self.setup().size, point).index()
     }
 
     /// The position after a move, a retake after a threat included; nothing where it is not allowed.
@@ -95,37 +105,39 @@ impl Scene {
     }
 
     /// Whether the fight is over for good and won by this side: the other side moves first and has all the threats.
-    pub(super) fn is_won(&self, winner: Side, watch: &Watch) -> Result<bool, Unclear> {
-        if self.is_over {
-            return Ok(winner == Side::Attacker);
+    pub(super) fn is_won(&self, winner: Side, attack: &mut Attack, watch: &Watch) -> Result<bool, Unclear> {
+        match winner {
+            Side::Attacker => self.is_lost(Side::Defender, Surplus::MIN, attack, watch),
+            Side::Defender => Ok(!self.is_lost(Side::Attacker, Surplus::MAX, attack, watch)?),
         }
-        let (first, surplus) = match winner {
-            Side::Attacker => (First::Defender, Surplus::MIN),
-            Side::Defender => (First::Attacker, Surplus::MAX),
-        };
-        let class = class(&self.solve(first, Some(surplus), watch)?)?;
-        Ok((class == Class::Dead) == (winner == Side::Attacker))
+    }
+
+    /// Whether the attacker reaches the goal when this side moves first.
+    pub(super) fn is_lost(
+        &self,
+        first: Side,
+        surplus: Surplus,
+        attack: &mut Attack,
+        watch: &Watch,
+    ) -> Result<bool, Unclear> {
+        if self.is_over {
+            return Ok(true);
+        }
+        let answer = attack.succeeds(&self.question, first, surplus, watch).map_err(|_| Unclear::Open)?;
+        answer.ok_or(if watch.is_stopped() { Unclear::Stopped } else { Unclear::Open })
     }
 
     /// How the stones fare when the attacker moves first.
     pub(super) fn fate(&self, watch: &Watch) -> Result<Class, Unclear> {
-        if self.is_over { Ok(Class::Dead) } else { class(&self.solve(First::Attacker, None, watch)?) }
-    }
-
-    /// The answers for the side to move.
-    pub(super) fn answers(&self, watch: &Watch) -> Result<SideReport, Unclear> {
-        let first = match self.side() {
-            Side::Attacker => First::Attacker,
-            Side::Defender => First::Defender,
-        };
-        self.solve(first, None, watch)
-    }
-
-    fn solve(&self, first: First, surplus: Option<Surplus>, watch: &Watch) -> Result<SideReport, Unclear> {
-        let options = Options { first, surplus, nodes: Some(VISITS), memory: MEMORY, ..Options::default() };
+        if self.is_over {
+            return Ok(Class::Dead);
+        }
+        let options = Options { first: First::Attacker, nodes: Some(VISITS), memory: MEMORY, ..Options::default() };
         let report = solver::solve(&self.question, &options, watch).map_err(|_| Unclear::Open)?;
-        let answer = report.attacker_first.or(report.defender_first).ok_or(Unclear::Open)?;
-        if watch.is_stopped() { Err(Unclear::Stopped) } else { Ok(answer) }
+        if watch.is_stopped() {
+            return Err(Unclear::Stopped);
+        }
+        report.attacker_first.and_then(|answer| answer.verdict.class()).ok_or(Unclear::Open)
     }
 
     /// The stone that stands on the other point of the ko whose free point this is.
@@ -139,6 +151,21 @@ impl Scene {
     }
 }
 
-fn class(answer: &SideReport) -> Result<Class, Unclear> {
-    answer.verdict.class().ok_or(Unclear::Open)
+/// The symmetry under which the fight, by roles and not by colors, comes first.
+fn order(question: &Question) -> Symmetry {
+    let size = question.setup.size;
+    let marked: PointSet = match &question.goal {
+        Goal::Kill => PointSet::EMPTY,
+        Goal::Capture(points) => points.iter().copied().collect(),
+    };
+    let sign = |point: Point| {
+        let attacks = question.setup.at(point).map(|color| color == question.attacker);
+        (attacks, question.zone.contains(point), marked.contains(point), question.setup.ko == Some(point))
+    };
+    let image = |symmetry: &Symmetry| {
+        let back = symmetry.inverse();
+        let size = symmetry.image_size(size);
+        size.points().map(|point| sign(back.image(size, point))).collect::<Vec<_>>()
+    };
+    Symmetry::of(size).min_by_key(image).unwrap_or(Symmetry::IDENTITY)
 }

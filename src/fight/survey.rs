@@ -1,8 +1,8 @@
 //! The survey of a ko: everything about it that the board says.
 
 use crate::board::{Color, Move, Point};
-use crate::goal::{Class, Name, Question, Report, Side, SideReport, Verdict};
-use crate::solver::{Area, Watch};
+use crate::goal::{Class, Name, Question, Report, Side, Surplus, Verdict};
+use crate::solver::{Area, Attack, Watch};
 
 use super::either;
 use super::end::{Counter, End, Swing};
@@ -13,6 +13,8 @@ use super::{NoKo, Unclear};
 
 /// The longest line that is followed until a ko is taken.
 const LONGEST: usize = 24;
+/// The most positions that are looked at on the way.
+const MOST_SEEN: usize = 1_000;
 
 /// Something for each side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,7 +125,8 @@ pub fn survey(question: &Question, report: &Report, watch: &Watch) -> Result<Sur
         return Err(NoKo::Open);
     };
     let verdicts = Sides { attacker: attacker_first.verdict, defender: defender_first.verdict };
-    let place = place(question, report, &verdicts, watch)?;
+    let mut attack = Attack::new(question)?;
+    let place = place(question, &verdicts, &mut attack, watch)?;
     let mut scene = Scene::new(question);
     if !place.line.is_empty() {
         scene = scene.with_ban(place.first, None);
@@ -142,7 +145,7 @@ pub fn survey(question: &Question, report: &Report, watch: &Watch) -> Result<Sur
         either: Vec::new(),
     };
     match Area::new(question) {
-        Ok(area) => fill(&mut survey, &scene, &mut Counter { area, watch: *watch }),
+        Ok(area) => fill(&mut survey, &scene, &mut Counter { area, attack, watch: *watch }),
         Err(reason) => {
             let reason = Unclear::Uncounted(reason);
             survey.ends = Sides { attacker: Err(reason.clone()), defender: Err(reason.clone()) };
@@ -208,13 +211,16 @@ fn sides<T>(side: Side, own: T, other: T) -> Sides<T> {
 }
 
 /// Where the ko is: taken already, or taken in the line of best play, of the side to move first if that is a ko.
-fn place(question: &Question, report: &Report, verdicts: &Sides<Verdict>, watch: &Watch) -> Result<Place, NoKo> {
+fn place(question: &Question, verdicts: &Sides<Verdict>, attack: &mut Attack, watch: &Watch) -> Result<Place, NoKo> {
     let to_play = question.side(question.setup.to_play);
-    let is_ko = |side: Side| matches!(verdicts.of(side).class(), Some(Class::Ko(_)));
+    let ko = |side: Side| match verdicts.of(side).class() {
+        Some(Class::Ko(n)) => Some((side, n)),
+        _ => None,
+    };
     if watch.is_stopped() {
         return Err(NoKo::Stopped);
     }
-    let Some(first) = [to_play, opponent(to_play)].into_iter().find(|&side| is_ko(side)) else {
+    let Some((first, n)) = [to_play, opponent(to_play)].into_iter().find_map(ko) else {
         let is_open = [to_play, opponent(to_play)].into_iter().any(|side| verdicts.of(side).class().is_none());
         return Err(if is_open { NoKo::Open } else { NoKo::NoVerdict });
     };
@@ -223,36 +229,53 @@ fn place(question: &Question, report: &Report, verdicts: &Sides<Verdict>, watch:
         let stone = start.ko_stone(free).ok_or(NoKo::NotTaken)?;
         return Ok(Place { line: Vec::new(), first, holder: opponent(to_play), stone, free });
     }
-    let answers = report.first(first).ok_or(NoKo::Open)?;
-    let (line, taken) = lead_up(start.with_ban(first, None), answers, watch)?;
+    let (line, taken) = lead_up(start.with_ban(first, None), n, attack, watch)?;
     let (Some(stone), Some(free)) = (line.last().and_then(|played| played.point()), taken.ban()) else {
         return Err(NoKo::NotTaken);
     };
     Ok(Place { line, first, holder: opponent(taken.side()), stone, free })
 }
 
-/// Follows best play of both sides until a ko is taken: the moves, and the position then.
-fn lead_up(start: Scene, answers: &SideReport, watch: &Watch) -> Result<(Vec<Move>, Scene), NoKo> {
-    let (mut scene, mut answers) = (start, answers.clone());
-    let (mut line, mut seen) = (Vec::new(), Vec::new());
-    while line.len() < LONGEST {
-        seen.push(scene.setup().clone());
-        let after = |&played: &Move| scene.after(played).map(|next| (played, next));
-        let mut best: Vec<(Move, Scene)> =
-            answers.pv.first().into_iter().chain(&answers.best).filter_map(after).collect();
-        best.retain(|(played, next)| answers.best.contains(played) && !seen.contains(next.setup()));
-        let takes = |(_, next): &(Move, Scene)| next.ban().is_some();
-        let Some((played, next)) = best.iter().find(|step| takes(step)).or(best.first()).cloned() else { break };
-        line.push(played);
-        if next.ban().is_some() {
-            return Ok((line, next));
+/// The shortest line in which both sides keep to the verdict, a ko that the attacker wins from this surplus on, until a ko
+/// is taken; and the position then.
+fn lead_up(start: Scene, n: i8, attack: &mut Attack, watch: &Watch) -> Result<(Vec<Move>, Scene), NoKo> {
+    let mut seen = vec![start.setup().clone()];
+    let mut front = vec![(Vec::new(), start)];
+    for _ in 0..LONGEST {
+        let mut next = Vec::new();
+        for (line, scene) in front {
+            let side = scene.side();
+            for played in scene.points().into_iter().map(Move::Play).chain([Move::Pass]) {
+                let Some(after) = scene.after(played).filter(|after| !seen.contains(after.setup())) else { continue };
+                if !keeps(side, &after, n, attack, watch)? {
+                    continue;
+                }
+                let line = [line.as_slice(), &[played]].concat();
+                if after.ban().is_some() {
+                    return Ok((line, after));
+                }
+                seen.push(after.setup().clone());
+                next.push((line, after));
+            }
+            if seen.len() > MOST_SEEN {
+                return Err(NoKo::NotTaken);
+            }
         }
-        answers = match next.answers(watch) {
-            Ok(answers) => answers,
-            Err(Unclear::Stopped) => return Err(NoKo::Stopped),
-            Err(_) => return Err(NoKo::Open),
-        };
-        scene = next;
+        front = next;
     }
     Err(NoKo::NotTaken)
+}
+
+/// Whether a move of this side kept to the verdict.
+fn keeps(side: Side, after: &Scene, n: i8, attack: &mut Attack, watch: &Watch) -> Result<bool, NoKo> {
+    let surplus = |n: i8| Surplus::new(n).ok_or(NoKo::Open);
+    let (least, is_kept) = match side {
+        Side::Attacker => (surplus(n)?, true),
+        Side::Defender => (surplus(n - 1)?, false),
+    };
+    match after.is_lost(opponent(side), least, attack, watch) {
+        Ok(is_lost) => Ok(is_lost == is_kept),
+        Err(Unclear::Stopped) => Err(NoKo::Stopped),
+        Err(_) => Err(NoKo::Open),
+    }
 }

@@ -170,6 +170,6 @@ fn gain(side: Side, from: Half, to: Half) -> Half {
 }
 
 /// Threats that lose less are played first, then larger ones.
-fn rank(threat: &ThreatMove) -> (Half, Half, Point) {
-    (threat.cost, -threat.gain, threat.point)
+fn rank(threat: &ThreatMove) -> (Half, Half) {
+    (threat.cost, -threat.gain)
 }

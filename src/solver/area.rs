@@ -123,7 +123,7 @@ impl Area {
     ) -> Result<T, Uncounted> {
         let asked = Question { setup: setup.clone(), ..self.attacked.clone() };
         let local = compile(&asked)?;
-        if (&local.adjacent, local.lasting) != (&self.local.adjacent, self.local.lasting) {
+        if !local.has_graph_of(&self.local) {
             (self.local, self.table, self.counted) = (local.clone(), Table::new(TABLE), Map::default());
         }
         let root = local.root(asked.side(setup.to_play));

@@ -116,6 +116,15 @@ impl Local {
         State { ko, side, ..self.root }
     }
 
+    /// Whether this is the local game of another position of `other`'s, so that states mean the same in both.
+    pub(super) fn has_graph_of(&self, other: &Self) -> bool {
+        let masks = |local: &Self| (local.zone, local.nodes, local.lasting, local.open, local.marks, local.hopeless);
+        self.adjacent == other.adjacent
+            && masks(self) == masks(other)
+            && (self.capture, self.sides) == (other.capture, other.sides)
+            && self.points == other.points
+    }
+
     /// The move that a step stands for; `threat` tells whether it follows a threat.
     pub(super) fn step_to_move(&self, step: Step, threat: bool) -> Move {
         match step {

@@ -1,6 +1,7 @@
 //! The exact solver of the local game: proof-number search with the surplus of ko threats in the state.
 
 mod area;
+mod attack;
 mod certify;
 mod contest;
 mod dfpn;
@@ -31,6 +32,7 @@ use crate::goal::{Question, Report};
 use crate::proof::Proof;
 
 pub use area::{Area, Count, Uncounted};
+pub use attack::Attack;
 pub use local::MAX_ZONE;
 pub use options::{First, Options, Progress, SideProgress, Watch};
 
