@@ -4,9 +4,10 @@ mod area;
 mod boards;
 mod course;
 mod laws;
+mod mirrors;
 
 use shikatsu::fight::{self, LocalThreats, NoKo, Survey, Unclear};
-use shikatsu::goal::{Question, Side};
+use shikatsu::goal::{Question, Report, Side};
 use shikatsu::solver::{self, Options, Watch};
 
 use crate::oracle::positions;
@@ -19,9 +20,16 @@ fn question(target: &str, rows: &str) -> Question {
     positions::parse(&format!("name: one\nattacker: X\ngoal: capture {target}\n{}\n", all.join("\n"))).remove(0).1
 }
 
+fn report(question: &Question) -> Report {
+    solver::solve(question, &Options::default(), &Watch::idle()).unwrap()
+}
+
+fn fight(question: &Question, report: &Report) -> Result<Survey, NoKo> {
+    fight::survey(question, report, &Watch::idle())
+}
+
 fn survey(question: &Question) -> Result<Survey, NoKo> {
-    let report = solver::solve(question, &Options::default(), &Watch::idle()).unwrap();
-    fight::survey(question, &report, &Watch::idle())
+    fight(question, &report(question))
 }
 
 /// A survey in one line: the ko and its points, the moves that settle it for attacker and defender with what becomes of
@@ -61,7 +69,7 @@ fn threats(survey: &Survey, threats: &Result<LocalThreats, Unclear>) -> String {
 
 #[track_caller]
 fn check(target: &str, rows: &str, expected: &str) {
-    assert_eq!(summary(&survey(&question(target, rows)).unwrap()), expected);
+    assert_eq!(summary(&survey(&question(target, rows)).unwrap()), expected, "{rows}");
 }
 
 #[test]
