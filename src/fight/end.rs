@@ -112,21 +112,11 @@ impl Counter<'_> {
         Ok(Half::whole(self.area.points(scene.setup(), &self.watch)?))
     }
 
-    /// The points of a position where it hardly matters who moves first: where one simple move is left, in the middle.
-    pub(super) fn settled(&mut self, scene: &Scene) -> Result<Half, Unclear> {
-        let turned = scene.passed();
-        let (one, other) = (self.first(scene)?, self.first(&turned)?);
-        if one != other && !(self.is_last(scene, one)? && self.is_last(&turned, other)?) {
-            return Err(Unclear::Unfinished);
-        }
-        Ok(Half(i32::midpoint(one.0, other.0)))
-    }
-
-    /// Whether the first move of best play leaves nothing to play for.
-    fn is_last(&mut self, scene: &Scene, points: Half) -> Result<bool, Unclear> {
-        let line = self.area.count(scene.setup(), &self.watch)?.line;
-        let Some(next) = line.first().and_then(|&played| scene.after(played)) else { return Ok(false) };
-        Ok(self.first(&next)? == points && self.first(&next.passed())? == points)
+    /// Whether a side can surely get so many points more than the other.
+    pub(super) fn forces(&mut self, scene: &Scene, side: Side, points: Half) -> Result<bool, Unclear> {
+        // Half a point more than a whole number is as good as the next.
+        let whole = points.0.div_euclid(2) + points.0.rem_euclid(2);
+        Ok(self.area.forces(scene.setup(), side, whole, &self.watch)?)
     }
 
     /// How the fight ends for the side to move, which holds the ko and is left alone until it has settled everything.

@@ -7,6 +7,7 @@ mod either;
 mod end;
 mod input;
 mod local;
+mod mean;
 mod scene;
 mod survey;
 mod threats;

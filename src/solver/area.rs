@@ -13,6 +13,7 @@ use crate::board::PointSet;
 use crate::board::Setup;
 use crate::goal::Goal;
 use crate::goal::Question;
+use crate::goal::Side;
 use crate::zone;
 
 use super::contest::Contest;
@@ -102,6 +103,21 @@ impl Area {
     /// The reason why there is no exact count.
     pub fn points(&mut self, setup: &Setup, watch: &Watch) -> Result<i32, Uncounted> {
         self.ask(setup, watch, |counting, root| counting.points(root).map(i32::from))
+    }
+
+    /// Whether a side can surely bring a position to an end with so many points more than the other, with the side to move
+    /// of the set-up first.
+    ///
+    /// # Errors
+    /// When that takes too long, or the zone does not fit.
+    pub fn forces(&mut self, setup: &Setup, side: Side, points: i32, watch: &Watch) -> Result<bool, Uncounted> {
+        let contest = match side {
+            Side::Attacker => Points::ATTACKER,
+            Side::Defender => Points::DEFENDER,
+        };
+        let most = i32::from(MAX_ZONE as i8);
+        let points = points.clamp(-most, most + 1) as i8;
+        self.ask(setup, watch, |counting, root| Ok(matches!(counting.forced(contest, root, points)?, Forced::Yes(_))))
     }
 
     /// Counts a position of this local game: best play for points, the side to move of the set-up first.
