@@ -82,7 +82,7 @@ impl Step {
 #[derive(Clone, Debug)]
 pub(super) struct Local {
     /// For each node its neighbors.
-    pub(super) adjacent: Vec<u64>,
+    pub(super) adjacent: [u64; 64],
     /// The nodes that are points of the zone.
     pub(super) zone: u64,
     /// All nodes.
@@ -160,10 +160,17 @@ impl Local {
     pub(super) fn neighbors(&self, mut set: u64) -> u64 {
         let mut around = 0;
         while set != 0 {
-            around |= self.adjacent[set.trailing_zeros() as usize];
+            around |= self.beside(set.trailing_zeros());
             set &= set - 1;
         }
         around
+    }
+
+    /// The neighbors of a node.
+    #[inline]
+    pub(super) fn beside(&self, node: u32) -> u64 {
+        // The mask changes nothing and spares a check.
+        self.adjacent[node as usize & 63]
     }
 
     /// The component of `seed` inside `of`, with all its neighbors.
@@ -171,9 +178,8 @@ impl Local {
     pub(super) fn flood(&self, seed: u64, of: u64) -> (u64, u64) {
         let (mut body, mut around, mut front) = (seed, 0, seed);
         while front != 0 {
-            let node = front.trailing_zeros() as usize;
+            let next = self.beside(front.trailing_zeros());
             front &= front - 1;
-            let next = self.adjacent[node];
             around |= next;
             let new = next & of & !body;
             body |= new;
@@ -265,7 +271,7 @@ impl<'a> Builder<'a> {
         self.find_pieces()?;
         let question = self.question;
         let mut local = Local {
-            adjacent: vec![0; 64],
+            adjacent: [0; 64],
             zone: (1u64 << self.points.len()) - 1,
             nodes: 0,
             lasting: [0; 2],

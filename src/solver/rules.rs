@@ -100,7 +100,7 @@ impl Local {
         let mut next = State { ko: NO_NODE, side: state.side ^ 1, passes: 0, ..*state };
         next.stones[own] |= bit;
         if chains.last[other] & bit != 0 {
-            let mut doomed = self.adjacent[usize::from(node)] & state.stones[other] & !chains.safe[other];
+            let mut doomed = self.beside(u32::from(node)) & state.stones[other] & !chains.safe[other];
             let mut captured = 0;
             while doomed != 0 {
                 let (body, _) = self.flood(doomed & doomed.wrapping_neg(), state.stones[other]);
@@ -115,7 +115,7 @@ impl Local {
 
     /// The node that a capture bars: one stone captured by a lone stone whose only liberty is that node.
     fn ko_after(&self, next: &State, own: usize, node: u8, captured: u64) -> u8 {
-        let around = self.adjacent[usize::from(node)];
+        let around = self.beside(u32::from(node));
         let one = captured & captured.wrapping_sub(1) == 0 && captured & self.zone != 0;
         let lone = around & next.stones[own] == 0 && self.lasting[own] >> node & 1 == 0;
         if one && lone && around & self.empty(next) == captured { captured.trailing_zeros() as u8 } else { NO_NODE }

@@ -108,7 +108,7 @@ impl Local {
         let mut rest = self.empty(state) & self.zone & !self.lasting[A];
         let mut eyes = 0;
         while rest != 0 {
-            eyes += u32::from(self.adjacent[rest.trailing_zeros() as usize] & !state.stones[D] == 0);
+            eyes += u32::from(self.beside(rest.trailing_zeros()) & !state.stones[D] == 0);
             rest &= rest - 1;
         }
         eyes
@@ -160,7 +160,7 @@ impl Local {
     /// Whether points that the attacker does not hold are too few for an eye: none, or one with two neighbors.
     #[inline]
     fn is_too_small(&self, room: u64) -> bool {
-        room == 0 || room.is_power_of_two() && self.adjacent[room.trailing_zeros() as usize].count_ones() >= 2
+        room == 0 || room.is_power_of_two() && self.beside(room.trailing_zeros()).count_ones() >= 2
     }
 
     /// The points that are the attacker's whatever the defender does there, be it several moves in a row: stones that can
