@@ -7,7 +7,7 @@ use assert_cmd::Command;
 use serde_json::Value;
 
 /// What a run gave: exit code, standard output, standard error.
-fn run(args: &str, input: &str) -> (i32, String, String) {
+pub(super) fn run(args: &str, input: &str) -> (i32, String, String) {
     let home = tempfile::tempdir().unwrap();
     let output = Command::cargo_bin("shikatsu")
         .unwrap()
@@ -21,14 +21,14 @@ fn run(args: &str, input: &str) -> (i32, String, String) {
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
 }
 
-fn json(args: &str, input: &str) -> Value {
+pub(super) fn json(args: &str, input: &str) -> Value {
     let (code, out, err) = run(&format!("ko --json {args}"), input);
     assert_eq!((code, err.as_str()), (0, ""), "{out}");
     serde_json::from_str(&out).unwrap()
 }
 
 #[track_caller]
-fn fails(args: &str, input: &str, words: &str) {
+pub(super) fn fails(args: &str, input: &str, words: &str) {
     let (code, out, err) = run(&format!("ko {args}"), input);
     assert_eq!((code, out.as_str()), (2, ""), "{err}");
     assert_eq!(err.lines().count(), 1, "{err}");

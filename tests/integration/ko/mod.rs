@@ -1,5 +1,6 @@
 //! The ko adviser against its vectors, against play-out, and against itself.
 
+mod board;
 mod command;
 mod course;
 mod golden;
