@@ -27,15 +27,21 @@ pub(super) struct Surveyed {
     pub fight: Result<Value, Unclear>,
 }
 
-/// Surveys the ko of the one problem that is asked about.
+/// Surveys the ko of the one problem that is asked about. Nothing where nothing could be loaded, which was told.
 ///
 /// # Errors
 /// When there is no such problem, there are several, or there is no ko.
-pub(super) fn survey(command: &Ko, path: &Path, elsewhere: &Map<String, Value>, context: &Context) -> Result<Surveyed> {
-    let (problems, _) = input::problems(path, command.game, context)?;
+pub(super) fn survey(
+    command: &Ko,
+    path: &Path,
+    elsewhere: &Map<String, Value>,
+    context: &Context,
+) -> Result<Option<Surveyed>> {
+    let (problems, is_faulty) = input::problems(path, command.game, context)?;
     let place = |problem: &Problem| input::place(path, problem, problems.len());
     let [problem] = problems.as_slice() else {
         match problems.len() {
+            0 if is_faulty => return Ok(None),
             0 => bail!("{}: there is no problem in it", input::name(path)),
             n => bail!("{} has {n} problems; --game picks one", input::name(path)),
         }
@@ -47,7 +53,7 @@ pub(super) fn survey(command: &Ko, path: &Path, elsewhere: &Map<String, Value>, 
         Some(Player::White) => Color::White,
     };
     let fight = survey.input(me, elsewhere);
-    Ok(Surveyed { survey, name: input::title(problem, 1, context), me, fight })
+    Ok(Some(Surveyed { survey, name: input::title(problem, 1, context), me, fight }))
 }
 
 fn of_problem(problem: &Problem) -> Result<Survey> {

@@ -49,7 +49,10 @@ pub(super) fn run(command: &Ko, context: &Context) -> Result<Exit> {
         (Some(_), _) if units == Units::Paper => {
             bail!("a board is counted in points: --units paper does not go with it")
         }
-        (Some(path), Value::Object(elsewhere)) => Some(board::survey(command, path, elsewhere, context)?),
+        (Some(path), Value::Object(elsewhere)) => match board::survey(command, path, elsewhere, context)? {
+            None => return Ok(Exit::Usage),
+            surveyed => surveyed,
+        },
         _ => None,
     };
     let input = match &board {
