@@ -36,7 +36,7 @@ pub fn reason(error: &io::Error) -> String {
 }
 
 /// A number with its noun, which takes an `s` where there is not just one.
-pub fn counted<N: Display + PartialEq + From<u8>>(n: N, noun: &str) -> String {
+pub fn counted<N: Display + PartialEq + From<u8> + Copy>(n: N, noun: &str) -> String {
     let plural = if n == N::from(1) { "" } else { "s" };
     format!("{n} {noun}{plural}")
 }

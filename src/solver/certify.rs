@@ -115,9 +115,8 @@ impl Certifier {
     /// The fact after the reply that brings this one about: one that is borne out already if there is one, else the
     /// one that the search remembers. No reply wins at once.
     fn reply(&self, search: &mut Search, fact: &Fact, next: &[Option3]) -> Result<Fact, NoProof> {
-        let is_known = |child: &Fact| match fact.won {
-            true => self.ledger.is_complete(child),
-            false => self.ledger.knows(search.local, child),
+        let is_known = |child: &Fact| {
+            if fact.won { self.ledger.is_complete(child) } else { self.ledger.knows(search.local, child) }
         };
         if let Some(known) = next.iter().map(|after| fact.after(after)).find(is_known) {
             return Ok(known);

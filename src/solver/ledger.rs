@@ -34,6 +34,13 @@ pub(super) struct Item {
 /// No step: the value of `Item::step` where the other side is to move.
 const NO_STEP: u8 = 255;
 
+impl Item {
+    /// Whether the side that wins is to move, and its step leads to a settled state.
+    fn wins_at_once(&self) -> bool {
+        self.fact.won && self.fact.is_own_turn() && self.rank == 1
+    }
+}
+
 impl Fact {
     /// Whether the side that gets its way is to move.
     pub(super) fn is_own_turn(&self) -> bool {
@@ -162,14 +169,14 @@ impl Ledger {
     /// a settled state, if one does.
     pub(super) fn enter(&mut self, fact: Fact, settles: Option<Step>) {
         self.index.insert(fact.index(), self.items.len() as u32);
-        self.items.push(Item { fact, step: settles.map_or(NO_STEP, |step| step.0), rank: 0 });
+        self.items.push(Item { fact, step: settles.map_or(NO_STEP, |step| step.0), rank: settles.map_or(0, |_| 1) });
     }
 
     /// Takes over what is on record in another ledger and not yet in this one.
     pub(super) fn absorb(&mut self, other: &Self) {
         for item in &other.items {
             if !self.index.contains_key(&item.fact.index()) {
-                self.enter(item.fact, (item.step != NO_STEP).then_some(Step(item.step)));
+                self.enter(item.fact, item.wins_at_once().then_some(Step(item.step)));
             }
         }
     }
@@ -210,7 +217,7 @@ impl Ledger {
                 return None;
             }
             let fact = &item.fact;
-            if item.step != NO_STEP {
+            if item.wins_at_once() {
                 grounds.all.push((item.step, Ground::Settled));
             } else {
                 options(local, fact.game, &fact.state, fact.level, &mut moves);

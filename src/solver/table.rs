@@ -254,9 +254,10 @@ impl Table {
             }
             let entry = std::mem::replace(&mut self.entries[at], Entry::VACANT);
             has_moved = true;
-            match self.find(key) {
-                Some((to, _)) => self.entries[to] = entry,
-                None => (self.used, self.has_lost) = (self.used - 1, true),
+            if let Some((to, _)) = self.find(key) {
+                self.entries[to] = entry;
+            } else {
+                (self.used, self.has_lost) = (self.used - 1, true);
             }
         }
         has_moved

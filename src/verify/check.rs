@@ -61,6 +61,16 @@ enum Witness {
     Record(u32),
 }
 
+/// What a record's outcome has after one move from its state.
+enum Support {
+    /// It is certain.
+    By(Witness),
+    /// Nothing makes it certain.
+    Lacking,
+    /// The move is a threat, and the side has none.
+    NoMove,
+}
+
 /// A state that records speak of.
 struct Site {
     state: State,
@@ -241,7 +251,7 @@ impl Checker<'_> {
         let given = record.reply.ok_or(Fault::NoReply)?;
         let mut best: Option<(Reply, Witness, u32)> = None;
         for at in self.moves_of(site) {
-            let Some(Some(witness)) = self.bears_out(site, at, record) else { continue };
+            let Support::By(witness) = self.support(site, at, record) else { continue };
             let rank = self.rank(witness);
             if best.is_none_or(|(.., lowest)| rank < lowest) {
                 best = Some((self.moves[at].reply, witness, rank));
@@ -262,10 +272,10 @@ impl Checker<'_> {
     fn bad_reply(&mut self, record: &Record, site: u32, given: Reply, best: Option<Reply>) -> Fault {
         let name = |reply| Notation::new(&self.proof.question).reply(Some(reply));
         let mut moves = self.moves_of(site);
-        let found = moves.find(|&at| self.moves[at].reply == given).map(|at| self.bears_out(site, at, record));
-        match (found.flatten(), best) {
-            (None, _) => Fault::IllegalReply(name(given)),
-            (Some(Some(_)), Some(best)) => Fault::LaterReply { given: name(given), best: name(best) },
+        let found = moves.find(|&at| self.moves[at].reply == given).map(|at| self.support(site, at, record));
+        match (found, best) {
+            (None | Some(Support::NoMove), _) => Fault::IllegalReply(name(given)),
+            (Some(Support::By(_)), Some(best)) => Fault::LaterReply { given: name(given), best: name(best) },
             _ => Fault::BadReply(name(given)),
         }
     }
@@ -279,13 +289,13 @@ impl Checker<'_> {
         let mut witnesses = [Witness::Rules; super::ground::MAX_NODES + 2];
         let moves = self.moves_of(site);
         for (at, found) in moves.clone().zip(&mut witnesses) {
-            match self.bears_out(site, at, record) {
-                None => {}
-                Some(Some(witness)) => {
+            match self.support(site, at, record) {
+                Support::NoMove => {}
+                Support::By(witness) => {
                     largest = largest.max(self.rank(witness));
                     *found = witness;
                 }
-                Some(None) => {
+                Support::Lacking => {
                     let unanswered = self.moves[at].reply;
                     return Err(Fault::Unanswered(Notation::new(&self.proof.question).reply(Some(unanswered))));
                 }
@@ -295,26 +305,25 @@ impl Checker<'_> {
         Ok(largest)
     }
 
-    /// What makes a record's outcome certain after a move from its site, if anything does; nothing at all where the
-    /// move is a threat that the side has not.
-    fn bears_out(&mut self, site: u32, at: usize, record: &Record) -> Option<Option<Witness>> {
+    /// What a record's outcome has after a move from its site.
+    fn support(&mut self, site: u32, at: usize, record: &Record) -> Support {
         let (state, Moved { reply, to }) = (self.sites[site as usize].state, self.moves[at]);
-        let surplus = left(record.surplus, reply, state.to_play)?;
+        let Some(surplus) = left(record.surplus, reply, state.to_play) else { return Support::NoMove };
         let witness = match to {
             Target::Over(settled) => (comes_out(settled, record.matter) == record.outcome).then_some(Witness::Rules),
             Target::Site(next) => self.record_of(next, record.matter, record.outcome, surplus),
             Target::Bare(mut given) => {
-                let side = gainer(record.matter, record.outcome);
-                let is_given = given[side as usize].unwrap_or_else(|| match self.ground.step(&state, reply) {
-                    Some(Step::Goes(next)) => self.ground.is_decided(&next, side),
+                let winner = gainer(record.matter, record.outcome);
+                let is_given = given[winner as usize].unwrap_or_else(|| match self.ground.step(&state, reply) {
+                    Some(Step::Goes(next)) => self.ground.is_decided(&next, winner),
                     _ => false,
                 });
-                given[side as usize] = Some(is_given);
+                given[winner as usize] = Some(is_given);
                 self.moves[at].to = Target::Bare(given);
                 is_given.then_some(Witness::Rules)
             }
         };
-        Some(witness)
+        witness.map_or(Support::Lacking, Support::By)
     }
 
     /// What makes it certain that a game comes out like this, if anything does.
