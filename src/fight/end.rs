@@ -104,7 +104,7 @@ pub(super) struct Counter<'w> {
 }
 
 /// A settled position with its rank, its points, and the moves that led there.
-type Ranked = ((Half, usize), Half, Scene, Vec<Move>);
+type Ranked = ((Half, usize, usize), Half, Scene, Vec<Move>);
 
 impl Counter<'_> {
     /// The points with the side to move first, nobody having a threat.
@@ -150,7 +150,7 @@ impl Counter<'_> {
         Err(Unclear::NotSettled(MOST_MOVES))
     }
 
-    /// The end that is best for the winner: by points, then with fewer kos, then the first.
+    /// The end that is best for the winner: by points, then with fewer kos, then with more stones taken, then the first.
     fn best_end(&mut self, start: &Scene, settled: Vec<(Scene, Vec<Move>)>) -> Result<End, Unclear> {
         let winner = start.side();
         let gain = |score: Half| if winner == Side::Attacker { score } else { -score };
@@ -159,7 +159,7 @@ impl Counter<'_> {
         for (scene, moves) in settled {
             match self.settled(&scene) {
                 Ok(score) => {
-                    let rank = (gain(score), MOST_MOVES - kos(start, &moves));
+                    let rank = (gain(score), MOST_MOVES - kos(start, &moves), taken(start, &scene, moves.len()));
                     if best.as_ref().is_none_or(|(least, ..)| *least < rank) {
                         best = Some((rank, score, scene, moves));
                     }
@@ -174,7 +174,7 @@ impl Counter<'_> {
             }
         }
         match (best, unclear) {
-            (Some(((least, _), score, scene, moves)), unclear)
+            (Some(((least, ..), score, scene, moves)), unclear)
                 if unclear.as_ref().is_none_or(|(most, _)| *most <= least) =>
             {
                 let count = self.area.count(scene.setup(), &self.watch)?;
@@ -186,6 +186,12 @@ impl Counter<'_> {
             _ => Err(Unclear::Open),
         }
     }
+}
+
+/// How many stones were taken when so many were played.
+fn taken(start: &Scene, end: &Scene, n_moves: usize) -> usize {
+    let [before, after] = [start, end].map(|scene| scene.setup().stones.iter().flatten().count());
+    (before + n_moves).saturating_sub(after)
 }
 
 /// How many of the moves in a row take a ko.

@@ -132,7 +132,7 @@ pub fn threats(survey: &Survey, side: Side) -> Vec<String> {
                 let chain: Vec<String> = place.moves.iter().map(|threat| one(survey, threat)).collect();
                 let instead = match place.instead.as_slice() {
                     [] => String::new(),
-                    others => format!(" (or {})", names(survey, others.iter().copied().collect())),
+                    others => format!("; {} would do as well", names(survey, others.iter().copied().collect())),
                 };
                 lines.push(format!("Local threat of {color}: {}{instead}.", chain.join(", then ")));
             }

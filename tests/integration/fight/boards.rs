@@ -114,7 +114,7 @@ pub(super) const BOARDS: [(&str, &str, &str); 20] = [
          OO,O,X...
          OxxOX....
          x,xOX....",
-        "ko B1 k 29 | E3 dead | C3 alive | - | -",
+        "ko B1 k 29 | C3 dead | C3 alive | - | -",
     ),
     // Six stones and B3, A2, B2, A1, B1 change hands: 22. A4 is Black's in any case. Of B5 and D2 each side gets one
     // while White lives, and Black both when White is dead: 2. A stone at D2 threatens B5 as well, two points by area.
