@@ -37,11 +37,6 @@ impl Scene {
         self.question.side(self.setup().to_play)
     }
 
-    /// Whether the attacker has captured what he was after.
-    pub(super) fn is_over(&self) -> bool {
-        self.is_over
-    }
-
     /// The points where the side to move may play, in the same order however the board is turned.
     pub(super) fn points(&self) -> Vec<Point> {
         let position = Position::from_setup_unchecked(self.setup());
@@ -57,8 +52,10 @@ impl Scene {
     }
 
     /// The position after a move, a retake after a threat included; nothing where it is not allowed.
+    ///
+    /// Play goes on for points where the marked stones are off the board.
     pub(super) fn after(&self, played: Move) -> Option<Self> {
-        if played.point().is_some_and(|point| !self.question.zone.contains(point)) || self.is_over {
+        if played.point().is_some_and(|point| !self.question.zone.contains(point)) {
             return None;
         }
         let mut position = Position::from_setup_unchecked(self.setup());

@@ -121,8 +121,7 @@ impl Finder<'_, '_> {
         let mut best: Option<Half> = None;
         for played in scene.points().into_iter().map(Move::Play).chain([Move::Pass]) {
             let Some(after) = scene.after(played) else { continue };
-            let points =
-                if after.is_over() { *self.stakes.scores.of(Side::Attacker) } else { self.counter.first(&after)? };
+            let points = self.counter.first(&after)?;
             if best.is_none_or(|best| gain(holder, best, points) > Half::default()) {
                 best = Some(points);
             }
