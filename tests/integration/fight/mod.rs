@@ -4,6 +4,7 @@ mod area;
 mod boards;
 mod course;
 mod laws;
+mod local;
 mod mirrors;
 
 use shikatsu::fight::{self, LocalThreats, NoKo, Survey, Unclear};
