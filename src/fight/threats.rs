@@ -49,10 +49,10 @@ impl Finder<'_, '_> {
         let (first, mut all) = self.now(start)?;
         let mut found = LocalThreats { places: Vec::new(), changing: all };
         let (mut scene, mut threats) = (start.clone(), first);
-        let mut earlier: Vec<Point> = Vec::new();
+        let mut earlier: Vec<ThreatMove> = Vec::new();
         for _ in 0..MOST_THREATS {
             // What an earlier threat opened belongs to it.
-            let is_new = |threat: &&ThreatMove| !earlier.contains(&threat.point);
+            let is_new = |threat: &&ThreatMove| earlier.iter().all(|before| before.point != threat.point);
             let next = threats.iter().filter(is_new).min_by_key(|threat| rank(threat)).filter(|_| !earlier.is_empty());
             let picked = match next {
                 Some(threat) => {
@@ -70,11 +70,14 @@ impl Finder<'_, '_> {
                 },
             };
             let Some(after) = Self::after(&scene, &picked) else { break };
-            (scene, earlier) = (after, threats.iter().map(|threat| threat.point).collect());
+            (scene, earlier) = (after, threats);
             (threats, all) = self.now(&scene)?;
             let is_left = |point: &Point| threats.iter().any(|threat| threat.point == *point) || all.contains(point);
             if let Some(last) = found.places.last_mut().filter(|last| last.moves.len() == 1) {
-                last.instead = earlier.iter().copied().filter(|p| *p != picked.point && !is_left(p)).collect();
+                let is_as_good = |other: &&ThreatMove| {
+                    other.point != picked.point && rank(other) == rank(&picked) && !is_left(&other.point)
+                };
+                last.instead = earlier.iter().filter(is_as_good).map(|other| other.point).collect();
             }
         }
         Ok(found)
@@ -104,14 +107,22 @@ impl Finder<'_, '_> {
         }
         let gained = gain(side, *self.stakes.scores.of(opponent(side)), left_alone);
         let mut best: Option<ThreatMove> = None;
+        let mut unclear: Option<Half> = None;
         let answers = after.points().into_iter().map(Move::Play).chain([Move::Pass]);
         for answer in answers {
-            let Some(cost) = self.cost(&after, answer, free)? else { continue };
-            if best.as_ref().is_none_or(|best| best.cost < cost) {
-                best = Some(ThreatMove { point, answer, gain: gained, cost });
+            match self.cost(&after, answer, free) {
+                Ok(Some(cost)) if best.as_ref().is_none_or(|best| best.cost < cost) => {
+                    best = Some(ThreatMove { point, answer, gain: gained, cost });
+                }
+                Ok(_) => {}
+                Err(Unclear::Unfinished) => unclear = unclear.max(self.most_cost(&after, answer, free)?),
+                Err(reason) => return Err(reason),
             }
         }
-        Ok(best.map_or(Effect::Changes, Effect::Threat))
+        match (best, unclear) {
+            (best, Some(most)) if best.as_ref().is_none_or(|best| best.cost < most) => Err(Unclear::Unfinished),
+            (best, _) => Ok(best.map_or(Effect::Changes, Effect::Threat)),
+        }
     }
 
     /// The attacker's points when the side to move, which holds the ko, plays where it gets most, the other side moving
@@ -150,6 +161,15 @@ impl Finder<'_, '_> {
             return Ok(None);
         }
         Ok(Some(gain(side, won, *self.stakes.scores.of(side))))
+    }
+
+    /// The most that an answer can cost, whatever is left to play: what the side that threatened has less of when it wins
+    /// the ko by one move and the other side moves next.
+    fn most_cost(&mut self, threatened: &Scene, answer: Move, free: Point) -> Result<Option<Half>, Unclear> {
+        let side = opponent(threatened.side());
+        let Some(taken) = threatened.after(answer).and_then(|answered| answered.take(free)) else { return Ok(None) };
+        let least = self.resolved(&taken.passed())?;
+        Ok(Some(gain(side, least, *self.stakes.scores.of(side))))
     }
 
     /// The position after a threat and its answer, the same side barred from the ko again.

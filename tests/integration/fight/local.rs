@@ -270,3 +270,23 @@ fn what_gains_nothing_when_it_is_ignored_is_no_threat() {
         "- | - | either -",
     );
 }
+
+#[test]
+fn threats_in_two_places_are_counted_one_by_one() {
+    // E9, F9, F8 hang on the eye G9, G8: ignored twice they and the eye are Black's, 2 × 5; a stone of Black's that is
+    // answered was inside White's area. H5, H4 hang on J5, J4: 2 × 4. While one place is answered the other is still left
+    // to play, so that not every answer has an end that is settled; those cost less than the capture does.
+    first(
+        "
+        ...Xoo,O.
+        ...XXo,O.
+        .....XO..
+        .......XO
+        XX....Xo,
+        OOX...Xo,
+        ,OX....XO
+        xOOX.....
+        ,,OX.....",
+        "G8 10 (G9) or G9, J4 8 (J5) or J5 | - | either -",
+    );
+}
