@@ -80,19 +80,33 @@ impl Counter<'_> {
         }
     }
 
-    /// The middle of what the two sides get moving first, if each can do so by a move that leaves nothing to play for.
+    /// The middle of what the two sides get moving first, where that is the mean whatever the moves that cannot be
+    /// counted lead to: each side has a move that leaves nothing to play for, and none after which one more move in a
+    /// row would bring it more. Then its wall falls by the whole tax until the two meet.
     fn middle(&mut self, scene: &Scene, stops: [Half; 2]) -> Result<Half, Unclear> {
         for (side, points) in [Side::Attacker, Side::Defender].into_iter().zip(stops) {
             let start = scene.passed_to(side);
-            let mut finishes = |point| {
-                let after = start.after(Move::Play(point))?;
-                self.stops(&after).ok().filter(|&found| found == [points; 2])
-            };
-            if !start.points().into_iter().any(|point| finishes(point).is_some()) {
+            let mut is_finished = false;
+            for point in start.points() {
+                let Some(after) = start.after(Move::Play(point)) else { continue };
+                if !self.is_kept_to(points, side, &after.passed_to(side))? {
+                    return Err(Unclear::Unfinished);
+                }
+                is_finished |= self.stops(&after).is_ok_and(|found| found == [points; 2]);
+            }
+            if !is_finished {
                 return Err(Unclear::Unfinished);
             }
         }
         Ok(Half(i32::midpoint(stops[0].0, stops[1].0)))
+    }
+
+    /// Whether a side can surely be kept from doing better than these points of the attacker.
+    fn is_kept_to(&mut self, points: Half, side: Side, scene: &Scene) -> Result<bool, Unclear> {
+        match side {
+            Side::Attacker => self.forces(scene, Side::Defender, -points),
+            Side::Defender => self.forces(scene, Side::Attacker, points),
+        }
     }
 
     /// The points with the attacker first and with the defender first.
@@ -132,11 +146,8 @@ impl Counter<'_> {
         let mut found = Vec::new();
         for point in start.points() {
             let Some(after) = start.after(Move::Play(point)) else { continue };
-            let held = match side {
-                Side::Attacker => self.forces(&after, Side::Defender, -defender)?,
-                Side::Defender => self.forces(&after, Side::Attacker, attacker)?,
-            };
-            if !held {
+            let without = if side == Side::Attacker { defender } else { attacker };
+            if !self.is_kept_to(without, side, &after)? {
                 found.push(walls(self, &after)?);
             }
         }
