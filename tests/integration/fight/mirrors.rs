@@ -2,9 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use shikatsu::board::{Color, PointSet, Symmetry};
+use shikatsu::board::{PointSet, Symmetry};
 use shikatsu::fight::{End, LocalThreats, Survey};
-use shikatsu::goal::{Goal, Question};
+use shikatsu::goal::Question;
+
+use crate::oracle::positions::mirrored;
 
 use super::boards::BOARDS;
 use super::{course, question, survey};
@@ -18,19 +20,6 @@ fn questions() -> Vec<Question> {
 /// All ways to turn the board, with and without an exchange of the colors.
 fn ways() -> impl Iterator<Item = (Symmetry, bool)> {
     Symmetry::ALL.into_iter().flat_map(|symmetry| [(symmetry, false), (symmetry, true)])
-}
-
-fn mirrored(question: &Question, symmetry: Symmetry, swap: bool) -> Question {
-    let size = question.setup.size;
-    let color = |color: Color| if swap { !color } else { color };
-    let mut setup = symmetry.image_setup(&question.setup);
-    setup.to_play = color(setup.to_play);
-    setup.stones.iter_mut().for_each(|stone| *stone = stone.map(color));
-    let goal = match &question.goal {
-        Goal::Kill => Goal::Kill,
-        Goal::Capture(points) => Goal::Capture(points.iter().map(|&point| symmetry.image(size, point)).collect()),
-    };
-    Question { setup, attacker: color(question.attacker), goal, zone: symmetry.image_set(size, &question.zone) }
 }
 
 /// What does not depend on how the board is turned.

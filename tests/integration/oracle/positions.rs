@@ -1,6 +1,6 @@
 //! Reads the plain form of local games: a few `key: value` lines, then a board that shows the zone.
 
-use shikatsu::board::{Color, Point, PointSet, Setup, Size};
+use shikatsu::board::{Color, Point, PointSet, Setup, Size, Symmetry};
 use shikatsu::goal::{Goal, Question};
 
 /// All positions of a text, with their names. Blocks are parted by empty lines.
@@ -44,4 +44,18 @@ fn block(text: &str) -> (String, Question) {
         None => Goal::Kill,
     };
     (name, Question { setup, attacker, goal, zone })
+}
+
+/// The question as seen in a mirror, with the colors exchanged if wanted.
+pub(crate) fn mirrored(question: &Question, symmetry: Symmetry, swap: bool) -> Question {
+    let size = question.setup.size;
+    let color = |color: Color| if swap { !color } else { color };
+    let mut setup = symmetry.image_setup(&question.setup);
+    setup.to_play = color(setup.to_play);
+    setup.stones.iter_mut().for_each(|stone| *stone = stone.map(color));
+    let goal = match &question.goal {
+        Goal::Kill => Goal::Kill,
+        Goal::Capture(points) => Goal::Capture(points.iter().map(|&point| symmetry.image(size, point)).collect()),
+    };
+    Question { setup, attacker: color(question.attacker), goal, zone: symmetry.image_set(size, &question.zone) }
 }

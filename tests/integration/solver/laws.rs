@@ -5,9 +5,10 @@ use shikatsu::goal::{Certificate, Class, Question, Report, Side, Surplus, Verdic
 use shikatsu::solver::Options;
 
 use crate::oracle::comparison::{self, SHAPES};
+use crate::oracle::positions::mirrored;
 use crate::oracle::random::{self, Dice};
 
-use super::{SIDES, assert_fits, image, mirrored, solve, verdicts};
+use super::{SIDES, assert_fits, image, solve, verdicts};
 
 fn exact(question: &Question) -> Report {
     solve(question, &Options::default())

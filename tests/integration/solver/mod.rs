@@ -8,8 +8,8 @@ mod proofs;
 mod rare;
 mod truth;
 
-use shikatsu::board::{Color, Move, Size, Symmetry};
-use shikatsu::goal::{Goal, Question, Report, Side, Verdict};
+use shikatsu::board::{Move, Size, Symmetry};
+use shikatsu::goal::{Question, Report, Side, Verdict};
 use shikatsu::solver::{self, Options, Watch};
 
 /// Both sides.
@@ -51,20 +51,6 @@ fn assert_fits(found: &Report, exact: &Report, about: &str) -> usize {
         assert!(fits(ours.2, theirs.2), "{about}: {ours:?} does not fit {theirs:?}");
     }
     found.iter().filter(|(.., verdict)| verdict.class().is_some()).count()
-}
-
-/// The question as seen in a mirror, with the colors exchanged if wanted.
-fn mirrored(question: &Question, symmetry: Symmetry, swap: bool) -> Question {
-    let size = question.setup.size;
-    let color = |color: Color| if swap { !color } else { color };
-    let mut setup = symmetry.image_setup(&question.setup);
-    setup.to_play = color(setup.to_play);
-    setup.stones.iter_mut().for_each(|stone| *stone = stone.map(color));
-    let goal = match &question.goal {
-        Goal::Kill => Goal::Kill,
-        Goal::Capture(points) => Goal::Capture(points.iter().map(|&point| symmetry.image(size, point)).collect()),
-    };
-    Question { setup, attacker: color(question.attacker), goal, zone: symmetry.image_set(size, &question.zone) }
 }
 
 /// A first move as seen in a mirror.

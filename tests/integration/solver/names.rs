@@ -5,9 +5,9 @@ use shikatsu::goal::{Goal, Name, Question};
 use shikatsu::practice::words::{self, Rulebook};
 use shikatsu::solver::Options;
 
-use crate::oracle::positions;
+use crate::oracle::positions::{self, mirrored};
 
-use super::{SIDES, mirrored, solve};
+use super::{SIDES, solve};
 
 /// The question of a board with a task, such as `capture E6`. Black attacks unless the marked stones are black.
 fn question(goal: &str, board: &str) -> Question {
