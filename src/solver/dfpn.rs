@@ -21,7 +21,6 @@ pub(super) struct OutOfBudget;
 #[derive(Clone, Copy, Debug)]
 struct Child {
     state: State,
-    firm: Firm,
     key: Key,
     step: u8,
     level: i8,
@@ -30,6 +29,26 @@ struct Child {
     guessed: bool,
     /// When it is solved, the last level at which the answer stands.
     bound: i8,
+    /// Where the table has it, if it has it.
+    home: u32,
+}
+
+/// The position of a node on the stack.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    state: State,
+    firm: Firm,
+}
+
+impl Node {
+    /// The firm stones after a step to this state.
+    #[inline]
+    fn firm_after(&self, local: &Local, step: u8, next: &State) -> Firm {
+        match Step(step) {
+            Step::PASS | Step::THREAT => self.firm,
+            Step(node) => local.firm_after(&self.firm, &self.state, next, usize::from(self.state.side), node),
+        }
+    }
 }
 
 /// A node on the stack.
@@ -72,6 +91,8 @@ pub(super) struct Search<'a> {
     allowed: u64,
     pulse: Pulse<'a>,
     frames: Vec<Frame>,
+    /// The positions of the frames.
+    nodes: Vec<Node>,
     children: Vec<Child>,
     /// Keeps the early reads of the table from being left out.
     touched: u64,
@@ -120,6 +141,7 @@ impl<'a> Search<'a> {
             allowed: 0,
             pulse,
             frames: Vec::new(),
+            nodes: Vec::new(),
             children: Vec::new(),
             touched: 0,
             line: vec![0; LINE_SLOTS],
@@ -130,9 +152,11 @@ impl<'a> Search<'a> {
     /// Searches a state until it is solved, be it by a guess.
     pub(super) fn search(&mut self, contest: impl Contest, state: &State, level: i8) -> Result<(), OutOfBudget> {
         self.frames.clear();
+        self.nodes.clear();
         self.children.clear();
         self.line.fill(0);
-        self.enter(contest, state, contest.tag(state.key()), level, INFINITE, INFINITE);
+        let root = Node { state: *state, firm: self.local.firm(state) };
+        self.enter(contest, root, contest.tag(state.key()), level, INFINITE, INFINITE);
         loop {
             let frame = *self.frames.last().expect("the stack holds the root until it is solved");
             let sum = self.sum(&frame);
@@ -161,7 +185,8 @@ impl<'a> Search<'a> {
         self.allowed > 0
     }
 
-    fn enter(&mut self, contest: impl Contest, state: &State, key: Key, level: i8, pn_limit: u32, dn_limit: u32) {
+    fn enter(&mut self, contest: impl Contest, node: Node, key: Key, level: i8, pn_limit: u32, dn_limit: u32) {
+        let state = &node.state;
         let first_child = self.children.len();
         let frame = Frame {
             key,
@@ -175,55 +200,61 @@ impl<'a> Search<'a> {
             since: self.visits,
         };
         self.frames.push(frame);
+        self.nodes.push(node);
         self.line[line_slot(key)] += 1;
         self.visits += 1;
         self.unheard += 1;
-        self.expand(contest, state, level);
+        self.expand(contest, &node, level);
     }
 
-    fn expand(&mut self, contest: impl Contest, state: &State, level: i8) {
+    fn expand(&mut self, contest: impl Contest, node: &Node, level: i8) {
+        let state = &node.state;
         let first_child = self.children.len();
-        let chains = self.local.chains(state);
+        let proving = usize::from(state.side) == contest.prover();
+        let chains = self.local.chains_beside(state, node.firm);
         let mut steps = contest.plays(self.local, state, &chains);
         while steps != 0 {
-            let node = steps.trailing_zeros() as u8;
+            let point = steps.trailing_zeros() as u8;
             steps &= steps - 1;
-            let next = self.local.play(state, &chains, node);
-            let firm = self.local.firm_after(&chains.firm, state, &next, usize::from(state.side), node);
-            self.add_child(contest, next, firm, node, level);
+            self.add_child(contest, self.local.play(state, &chains, point), point, level);
         }
         if state.ko != NO_NODE
             && let Some(rest) = contest.spend(level, usize::from(state.side))
         {
-            self.add_child(contest, Local::lift(state), chains.firm, Step::THREAT.0, rest);
+            self.add_child(contest, Local::lift(state), Step::THREAT.0, rest);
         }
         let passed = Local::pass(state);
         let passed = contest.after_pass(self.local, &passed).unwrap_or(passed);
-        self.add_child(contest, passed, chains.firm, Step::PASS.0, level);
+        self.add_child(contest, passed, Step::PASS.0, level);
         // All early reads in one go, so that the table's memory comes in for all children at once.
-        self.touched = self.children[first_child..].iter().fold(0, |sum, child| sum ^ self.table.touch(child.key));
+        self.touched = self.children[first_child..].iter().fold(0, |sum, child| sum ^ self.table.touch(child.home));
         for index in first_child..self.children.len() {
-            let seen = self.look(contest, &self.children[index]);
+            let seen = self.look(contest, node, &self.children[index]);
             let child = &mut self.children[index];
             (child.pn, child.dn, child.guessed, child.bound) = (seen.pn, seen.dn, seen.guessed, seen.bound);
+            // A step that is known to be enough makes the others not worth a look.
+            if !seen.guessed && (if proving { seen.pn } else { seen.dn }) == 0 {
+                break;
+            }
         }
     }
 
     /// Adds a child whose numbers are looked up once all are there.
     #[inline]
-    fn add_child(&mut self, contest: impl Contest, state: State, firm: Firm, step: u8, level: i8) {
+    fn add_child(&mut self, contest: impl Contest, state: State, step: u8, level: i8) {
         let key = contest.tag(state.key());
-        self.children.push(Child { state, firm, key, step, level, pn: 1, dn: 1, guessed: false, bound: 0 });
+        let home = self.table.home(key) as u32;
+        self.children.push(Child { state, key, step, level, pn: 1, dn: 1, guessed: false, bound: 0, home });
     }
 
     /// What shows of a child before it is entered.
     #[inline]
-    fn look(&self, contest: impl Contest, child: &Child) -> Seen {
+    fn look(&self, contest: impl Contest, parent: &Node, child: &Child) -> Seen {
         let Child { key, level, .. } = *child;
         if let Err(won) = contest.after_pass(self.local, &child.state) {
             return Seen::decided(won);
         }
-        let entry = self.table.probe(key);
+        let entry = self.table.probe_from(child.home as usize, key);
         if let Some(entry) = entry {
             match entry.known(level) {
                 Known::Win => return Seen::win(entry.win),
@@ -240,7 +271,7 @@ impl<'a> Search<'a> {
             let most = if entry.level == level { INFINITE } else { MOST_FROM_ANOTHER_LEVEL };
             return Seen::open(entry.pn.min(most), entry.dn.min(most));
         }
-        contest.first_look(self.local, &child.state, &child.firm, level)
+        contest.first_look(self.local, &child.state, &parent.firm_after(self.local, child.step, &child.state), level)
     }
 
     /// Whether a state stands on the line already, and the prover has gained no threat since.
@@ -253,35 +284,34 @@ impl<'a> Search<'a> {
     fn sum(&self, frame: &Frame) -> Sum {
         let children = &self.children[frame.first_child..];
         // `near` is the number that the side to move wants small, `far` the one that adds up.
-        let (mut near, mut second, mut far, mut best) = (INFINITE + 1, INFINITE, 0u64, frame.first_child);
+        let (mut near, mut second, mut far, mut best) = (INFINITE + 1, INFINITE + 1, 0u64, 0);
         let merits = &self.merits[usize::from(frame.proving)];
-        let (mut any_guessed, mut best_guessed, mut best_merit) = (false, false, 0);
-        let mut far_infinite = false;
+        let mut best_merit = 0;
         for (index, child) in children.iter().enumerate() {
             let (close, distant) = if frame.proving { (child.pn, child.dn) } else { (child.dn, child.pn) };
-            // Of children alike the one with the step that has been of use elsewhere goes first.
-            let is_better = match close.cmp(&near) {
-                Ordering::Less => true,
-                Ordering::Greater => false,
-                Ordering::Equal if close == 0 => best_guessed && !child.guessed,
-                Ordering::Equal => merits[usize::from(child.step)] > best_merit,
-            };
-            if is_better {
-                second = second.min(near);
-                near = close;
-                best = frame.first_child + index;
-                best_guessed = child.guessed;
-                best_merit = merits[usize::from(child.step)];
-            } else {
-                second = second.min(close);
-            }
             far += u64::from(distant);
-            far_infinite |= distant >= INFINITE;
-            any_guessed |= child.guessed;
+            if close > near {
+                second = second.min(close);
+                continue;
+            }
+            // Of children alike the one with the step that has been of use elsewhere goes first, of solved ones the one
+            // that is no guess.
+            let merit = merits[usize::from(child.step)];
+            let is_better =
+                close < near || if close == 0 { children[best].guessed && !child.guessed } else { merit > best_merit };
+            second = near;
+            if is_better {
+                (near, best, best_merit) = (close, index, merit);
+            }
         }
         let near = near.min(INFINITE);
-        let far = if far_infinite && near == 0 { INFINITE } else { far.min(u64::from(INFINITE) - 1) as u32 };
-        let guessed = if frame.proving { near == INFINITE && any_guessed } else { near == 0 && best_guessed };
+        let far = if near == 0 { INFINITE } else { far.min(u64::from(INFINITE) - 1) as u32 };
+        let guessed = match near {
+            0 => !frame.proving && children[best].guessed,
+            INFINITE => frame.proving && children.iter().any(|child| child.guessed),
+            _ => false,
+        };
+        let best = frame.first_child + best;
         let (pn, dn) = if frame.proving { (near, far) } else { (far, near) };
         Sum { pn, dn, guessed, best, second }
     }
@@ -329,6 +359,7 @@ impl<'a> Search<'a> {
         self.children.truncate(frame.first_child);
         self.line[line_slot(frame.key)] -= 1;
         self.frames.pop();
+        self.nodes.pop();
         let Some(parent) = self.frames.last() else { return false };
         let child = &mut self.children[parent.current];
         (child.pn, child.dn, child.guessed, child.bound) = (sum.pn, sum.dn, sum.guessed, bound);
@@ -355,7 +386,9 @@ impl<'a> Search<'a> {
             (widen(frame.pn_limit, sum.pn, child.pn), frame.dn_limit.min(spread(sum.second)))
         };
         self.frames.last_mut().expect("a frame is on top").current = sum.best;
-        self.enter(contest, &child.state, child.key, child.level, pn_limit, dn_limit);
+        let parent = self.nodes.last().expect("a node for each frame");
+        let node = Node { state: child.state, firm: parent.firm_after(self.local, child.step, &child.state) };
+        self.enter(contest, node, child.key, child.level, pn_limit, dn_limit);
     }
 }
 

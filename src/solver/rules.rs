@@ -62,8 +62,13 @@ impl Local {
     /// Sorts all chains of a state by their liberties.
     #[inline]
     pub(super) fn chains(&self, state: &State) -> Chains {
+        self.chains_beside(state, self.firm(state))
+    }
+
+    /// Sorts all chains of a state of which the firm stones are known.
+    #[inline]
+    pub(super) fn chains_beside(&self, state: &State, firm: Firm) -> Chains {
         let empty = self.empty(state);
-        let firm = self.firm(state);
         let mut chains = Chains { firm, safe: firm.stones, last: [0; 2], beside_safe: firm.beside };
         for role in [A, D] {
             let mut rest = state.stones[role] & !firm.stones[role];
@@ -100,17 +105,23 @@ impl Local {
         let mut next = State { ko: NO_NODE, side: state.side ^ 1, passes: 0, ..*state };
         next.stones[own] |= bit;
         if chains.last[other] & bit != 0 {
-            let mut doomed = self.beside(u32::from(node)) & state.stones[other] & !chains.safe[other];
-            let mut captured = 0;
-            while doomed != 0 {
-                let (body, _) = self.flood(doomed & doomed.wrapping_neg(), state.stones[other]);
-                captured |= body;
-                doomed &= !body;
-            }
-            next.stones[other] &= !captured;
-            next.ko = self.ko_after(&next, own, node, captured);
+            self.capture(&mut next, node, !chains.safe[other]);
         }
         next
+    }
+
+    /// Takes off what a stone on `node` captures: its neighbors of the other side but for safe ones.
+    fn capture(&self, next: &mut State, node: u8, may_be_captured: u64) {
+        let (own, other) = (usize::from(next.side ^ 1), usize::from(next.side));
+        let mut doomed = self.beside(u32::from(node)) & next.stones[other] & may_be_captured;
+        let mut captured = 0;
+        while doomed != 0 {
+            let (body, _) = self.flood(doomed & doomed.wrapping_neg(), next.stones[other]);
+            captured |= body;
+            doomed &= !body;
+        }
+        next.stones[other] &= !captured;
+        next.ko = self.ko_after(next, own, node, captured);
     }
 
     /// The node that a capture bars: one stone captured by a lone stone whose only liberty is that node.

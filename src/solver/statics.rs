@@ -184,7 +184,7 @@ impl Local {
     /// point is a liberty of a living chain. Whatever the attacker puts there can be captured, so that all of it is the
     /// defender's.
     pub(super) fn kept(&self, state: &State, alive: u64) -> u64 {
-        let (regions, n_regions) = self.regions(state);
+        let (regions, n_regions) = self.regions(state, self.secluded(state));
         let (mut kept, mut rest) = (0, alive);
         while rest != 0 {
             let (chain, liberties) = self.flood(rest & rest.wrapping_neg(), rest);
@@ -214,10 +214,12 @@ impl Local {
     /// them, else none: chains with a lasting liberty count as safe, and a region that reaches empty points outside the
     /// zone is vital to no other.
     pub(super) fn alive(&self, state: &State, firm: &Firm, stones: u64) -> u64 {
-        let (regions, n_regions) = self.regions(state);
-        if n_regions < 2 {
+        let secluded = self.secluded(state);
+        if secluded & !self.flood(secluded & secluded.wrapping_neg(), secluded).0 == 0 {
+            // One region makes nothing alive.
             return if firm.stones[D] & stones == 0 { 0 } else { firm.stones[D] };
         }
+        let (regions, n_regions) = self.regions(state, secluded);
         let mut alive = state.stones[D];
         loop {
             let mut next = firm.stones[D];
@@ -240,18 +242,22 @@ impl Local {
         }
     }
 
-    /// The regions that may be healthy for a chain, and how many there are.
+    /// The points of the regions that may be healthy for a chain. Those are left out that are healthy for none: those
+    /// that reach the open, and those with an empty point outside the zone or beside no stone of the defender.
     #[inline]
-    fn regions(&self, state: &State) -> ([Region; MAX_REGIONS], usize) {
+    fn secluded(&self, state: &State) -> u64 {
         let own = state.stones[D];
-        let empty = self.empty(state);
-        // Regions that are healthy for no chain are left out: those that reach the open and those with an empty point
-        // outside the zone or beside no stone of the defender.
         let others = self.nodes & !own;
-        let poor = others & (self.open | empty & !(self.zone & self.neighbors(own)));
-        let mut rest = others & !self.flood(poor, others).0;
+        let poor = others & (self.open | self.empty(state) & !(self.zone & self.neighbors(own)));
+        others & !self.flood(poor, others).0
+    }
+
+    /// The regions of secluded points, and how many there are.
+    #[inline]
+    fn regions(&self, state: &State, secluded: u64) -> ([Region; MAX_REGIONS], usize) {
+        let (own, empty) = (state.stones[D], self.empty(state));
         let mut regions = [Region::default(); MAX_REGIONS];
-        let mut n_regions = 0;
+        let (mut rest, mut n_regions) = (secluded, 0);
         while rest != 0 && n_regions < MAX_REGIONS {
             let (body, around) = self.flood(rest & rest.wrapping_neg(), rest);
             rest &= !body;

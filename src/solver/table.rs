@@ -90,14 +90,26 @@ pub(super) struct Visit {
 }
 
 /// Entries in a bucket.
-const WAYS: usize = 4;
+const WAYS: usize = 2;
 /// The buckets in a row that may hold a key whose own bucket is full.
 const REACH: usize = 4;
 
-/// A fixed number of entries in buckets of four; what finds its bucket full goes to one of the next.
+/// Entries that come into the processor's cache together.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+struct Bucket([Entry; WAYS]);
+
+impl Bucket {
+    const VACANT: Self = Self([Entry::VACANT; WAYS]);
+}
+
+/// Where an entry is: its bucket and its place in there.
+type Place = (usize, usize);
+
+/// A fixed number of entries in small buckets; what finds its bucket full goes to one of the next.
 #[derive(Debug)]
 pub(super) struct Table {
-    entries: Vec<Entry>,
+    buckets: Vec<Bucket>,
     /// The number of buckets less one; a power of two less one.
     mask: usize,
     used: usize,
@@ -110,10 +122,13 @@ pub(super) struct Table {
 impl Table {
     /// A table that may grow to `bytes` and starts small.
     pub(super) fn new(bytes: usize) -> Self {
-        let fitting = (bytes / size_of::<Entry>() / WAYS).max(2 * REACH);
+        let fitting = (bytes / size_of::<Bucket>()).max(2 * REACH);
         let most = if fitting.is_power_of_two() { fitting } else { fitting.next_power_of_two() / 2 };
-        let buckets = most.min(1 << 10);
-        Self { entries: vec![Entry::VACANT; buckets * WAYS], mask: buckets - 1, used: 0, most, has_lost: false }
+        let n_buckets = most.min(1 << 11);
+        // Memory that is not in use yet is only set apart: so the table grows where it is.
+        let mut buckets = Vec::with_capacity(most);
+        buckets.resize(n_buckets, Bucket::VACANT);
+        Self { buckets, mask: n_buckets - 1, used: 0, most, has_lost: false }
     }
 
     /// The share in use of what the table may become, in percent.
@@ -126,42 +141,50 @@ impl Table {
         self.has_lost
     }
 
+    /// The bucket of a key, as long as the table does not grow.
     #[inline]
-    fn home(&self, key: Key) -> usize {
+    pub(super) fn home(&self, key: Key) -> usize {
         let folded = (key as u64) ^ ((key >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mixed = (folded ^ folded >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
         (mixed ^ mixed >> 32) as usize & self.mask
     }
 
-    /// Where a key is, or the first vacant place it may take: the index, and whether the key is there. `None` when all
-    /// places in reach hold other keys.
+    /// Where a key is, or the first vacant place it may take, from its bucket on: the place, and whether the key is
+    /// there. `None` when all places in reach hold other keys.
     #[inline]
-    fn find(&self, key: Key) -> Option<(usize, bool)> {
-        let home = self.home(key);
+    fn find(&self, home: usize, key: Key) -> Option<(Place, bool)> {
         for bucket in home..home + REACH {
-            let start = (bucket & self.mask) * WAYS;
-            for (way, entry) in self.entries[start..start + WAYS].iter().enumerate() {
-                if entry.key == key {
-                    return Some((start + way, true));
-                }
-                if entry.key == Key::MAX {
-                    return Some((start + way, false));
-                }
+            let bucket = bucket & self.mask;
+            let place_of = |key: Key| self.buckets[bucket].0.iter().position(|entry| entry.key == key);
+            if let Some(way) = place_of(key) {
+                return Some(((bucket, way), true));
+            }
+            if let Some(way) = place_of(Key::MAX) {
+                return Some(((bucket, way), false));
             }
         }
         None
     }
 
-    /// Reads where a key's entry would be, so that a later probe finds the memory at hand.
+    /// Reads a bucket, so that a later probe finds the memory at hand.
     #[inline]
-    pub(super) fn touch(&self, key: Key) -> u64 {
-        self.entries[self.home(key) * WAYS].key as u64
+    pub(super) fn touch(&self, home: u32) -> u64 {
+        self.buckets[home as usize].0[0].key as u64
     }
 
     /// The entry of a key.
     #[inline]
     pub(super) fn probe(&self, key: Key) -> Option<&Entry> {
-        self.find(key).filter(|(_, is_there)| *is_there).map(|(at, _)| &self.entries[at])
+        self.probe_from(self.home(key), key)
+    }
+
+    /// The entry of a key whose bucket is known.
+    #[inline]
+    pub(super) fn probe_from(&self, home: usize, key: Key) -> Option<&Entry> {
+        match self.find(home, key) {
+            Some(((bucket, way), true)) => Some(&self.buckets[bucket].0[way]),
+            _ => None,
+        }
     }
 
     /// Enters what a visit found.
@@ -209,37 +232,39 @@ impl Table {
     }
 
     fn place(&mut self, key: Key) -> &mut Entry {
-        let mut found = self.find(key);
+        let mut found = self.find(self.home(key), key);
         while found.is_none_or(|(_, is_there)| !is_there) && self.is_crowded(found.is_none()) {
             self.grow();
-            found = self.find(key);
+            found = self.find(self.home(key), key);
         }
-        let (at, is_there) = found.unwrap_or_else(|| (self.least_worth(self.home(key)), false));
+        let ((bucket, way), is_there) = found.unwrap_or_else(|| (self.least_worth(self.home(key)), false));
+        let entry = &mut self.buckets[bucket].0[way];
         if !is_there {
-            let was_vacant = self.entries[at].key == Key::MAX;
+            let was_vacant = entry.key == Key::MAX;
             self.used += usize::from(was_vacant);
             self.has_lost |= !was_vacant;
-            self.entries[at] = Entry { key, ..Entry::VACANT };
+            *entry = Entry { key, ..Entry::VACANT };
         }
-        &mut self.entries[at]
+        entry
     }
 
     /// Whether it is time to grow, and there is room to.
     fn is_crowded(&self, is_full_here: bool) -> bool {
-        self.mask + 1 < self.most && (is_full_here || self.used * 8 > self.entries.len() * 5)
+        self.mask + 1 < self.most && (is_full_here || self.used * 8 > self.buckets.len() * WAYS * 5)
     }
 
-    /// The place in a bucket that is given up first.
-    fn least_worth(&self, bucket: usize) -> usize {
-        let start = bucket * WAYS;
-        (start..start + WAYS).min_by_key(|&at| self.entries[at].worth()).expect("a bucket has ways")
+    /// The place from a bucket on that is given up first.
+    fn least_worth(&self, home: usize) -> Place {
+        let near = (home..home + 2).map(|bucket| bucket & self.mask);
+        let places = near.flat_map(|bucket| (0..WAYS).map(move |way| (bucket, way)));
+        places.min_by_key(|&(bucket, way)| self.buckets[bucket].0[way].worth()).expect("a bucket has ways")
     }
 
     /// Doubles the table where it is, so that no more memory is in use than the larger table takes.
     fn grow(&mut self) {
-        let buckets = (self.mask + 1) * 2;
-        self.entries.resize(buckets * WAYS, Entry::VACANT);
-        self.mask = buckets - 1;
+        let n_buckets = (self.mask + 1) * 2;
+        self.buckets.resize(n_buckets, Bucket::VACANT);
+        self.mask = n_buckets - 1;
         while self.put_right() {}
     }
 
@@ -247,17 +272,21 @@ impl Table {
     /// others, which have to move in their turn.
     fn put_right(&mut self) -> bool {
         let mut has_moved = false;
-        for at in 0..self.entries.len() {
-            let key = self.entries[at].key;
-            if key == Key::MAX || self.find(key) == Some((at, true)) {
-                continue;
-            }
-            let entry = std::mem::replace(&mut self.entries[at], Entry::VACANT);
-            has_moved = true;
-            if let Some((to, _)) = self.find(key) {
-                self.entries[to] = entry;
-            } else {
-                (self.used, self.has_lost) = (self.used - 1, true);
+        for bucket in 0..self.buckets.len() {
+            for way in 0..WAYS {
+                let key = self.buckets[bucket].0[way].key;
+                let home = self.home(key);
+                // What is in its own bucket is found there, whatever else has moved.
+                if key == Key::MAX || home == bucket || self.find(home, key) == Some(((bucket, way), true)) {
+                    continue;
+                }
+                let entry = std::mem::replace(&mut self.buckets[bucket].0[way], Entry::VACANT);
+                has_moved = true;
+                if let Some(((bucket, way), _)) = self.find(home, key) {
+                    self.buckets[bucket].0[way] = entry;
+                } else {
+                    (self.used, self.has_lost) = (self.used - 1, true);
+                }
             }
         }
         has_moved
