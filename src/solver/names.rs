@@ -60,7 +60,12 @@ impl Namer<'_, '_> {
                 names.remove(&Name::MultiStepKo);
             }
             if attacker_first.verdict.class() != defender_first.verdict.class() {
-                names.extend(self.tactics(attacker_first).into_iter().chain(self.tactics(defender_first)));
+                for answer in [attacker_first, defender_first] {
+                    names.extend(self.tactics(answer));
+                    if self.is_snapback(answer) == Ok(true) {
+                        names.insert(Name::Snapback);
+                    }
+                }
             }
             if self.is_nakade(attacker_first, defender_first) {
                 names.insert(Name::Nakade);
@@ -183,24 +188,54 @@ impl Namer<'_, '_> {
             && self.search.decide(Game::Live, &second, Game::Live.level(Surplus::MIN))?)
     }
 
-    /// What happens to sacrificed stones when the side that moves first has its way.
-    fn tactics(&self, answer: &SideReport) -> Vec<Name> {
-        let Verdict::Known { class, star } = answer.verdict else { return Vec::new() };
+    /// The fact of the root by which the side that moves first has its way.
+    fn way(&self, answer: &SideReport) -> Option<Fact> {
+        let Verdict::Known { class, star } = answer.verdict else { return None };
         let has_way = match answer.first {
             Side::Attacker => class <= Class::Ko(0),
             Side::Defender => class >= Class::Seki,
         };
-        let Some((game, surplus, won)) = lines::own_fact(answer.first, class, star).filter(|_| has_way) else {
-            return Vec::new();
-        };
-        let root = self.local.root(answer.first);
-        let mut fact = Fact { game, state: root, level: game.level(surplus), won };
+        let (game, surplus, won) = lines::own_fact(answer.first, class, star).filter(|_| has_way)?;
+        Some(Fact { game, state: self.local.root(answer.first), level: game.level(surplus), won })
+    }
+
+    /// Whether all that works is a stone that can be captured, and then what captured it is captured at once.
+    fn is_snapback(&mut self, answer: &SideReport) -> Result<bool, OutOfBudget> {
+        let Some(fact) = self.way(answer).filter(|_| !answer.best.is_empty()) else { return Ok(false) };
+        for step in self.steps_of(&answer.best) {
+            if step == Step::PASS || !self.is_snapback_by(&fact, step)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn is_snapback_by(&mut self, fact: &Fact, step: Step) -> Result<bool, OutOfBudget> {
+        let (own, other) = (usize::from(fact.state.side), usize::from(fact.state.side ^ 1));
+        let Some(thrown_in) = self.after(fact, step) else { return Ok(false) };
+        let mut replies = Vec::new();
+        options(self.local, fact.game, &thrown_in.state, thrown_in.level, &mut replies);
+        for (_, state, level) in replies {
+            if thrown_in.state.stones[own] & !state.stones[own] != 1 << step.0 {
+                continue;
+            }
+            let Some(back) = self.after(&Fact { state, level, ..*fact }, step) else { continue };
+            let caught = state.stones[other] & !back.state.stones[other];
+            if caught.count_ones() >= 2 && self.search.decide(back.game, &back.state, back.level)? == fact.won {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// What happens to sacrificed stones in the line in which the side that moves first has its way.
+    fn tactics(&self, answer: &SideReport) -> Vec<Name> {
+        let Some(mut fact) = self.way(answer) else { return Vec::new() };
         let mut names = Vec::new();
         for step in self.steps_of(&answer.pv) {
             let Some(next) = self.after(&fact, step) else { break };
             if usize::from(fact.state.side) == role(answer.first) {
-                let name = self.sacrifice(&fact.state, &next);
-                names.extend(name.filter(|name| *name != Name::Snapback || fact.state == root));
+                names.extend(self.sacrifice(&fact.state, &next));
             }
             fact = next;
         }
@@ -216,7 +251,7 @@ impl Namer<'_, '_> {
         line.iter().map_while(step).collect()
     }
 
-    /// The name for what follows when the stone just played is captured, if something does.
+    /// The name for what follows when the stone just played is captured with others, if something does.
     fn sacrifice(&self, before: &State, fact: &Fact) -> Option<Name> {
         let (own, other) = (usize::from(before.side), usize::from(before.side ^ 1));
         let played = fact.state.stones[own] & !before.stones[own];
@@ -224,7 +259,7 @@ impl Namer<'_, '_> {
         options(self.local, fact.game, &fact.state, fact.level, &mut next);
         for (step, state, level) in next {
             let lost = fact.state.stones[own] & !state.stones[own];
-            if step == Step::PASS || lost & played == 0 {
+            if step == Step::PASS || lost & played == 0 || lost == played {
                 continue;
             }
             let Some(answer) = self.step(&Fact { state, level, ..*fact }) else { continue };
@@ -233,12 +268,7 @@ impl Namer<'_, '_> {
             }
             let end = self.local.step(&state, answer);
             let caught = (state.stones[other] & !end.stones[other]).count_ones();
-            match (lost.count_ones(), caught, own) {
-                (1, 2.., _) => return Some(Name::Snapback),
-                (1, ..) => {}
-                (_, 0, A) => return Some(Name::Nakade),
-                _ => return Some(Name::UnderTheStones),
-            }
+            return Some(if (caught, own) == (0, A) { Name::Nakade } else { Name::UnderTheStones });
         }
         None
     }
