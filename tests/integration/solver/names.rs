@@ -36,6 +36,11 @@ fn check(goal: &str, board: &str, expected: &str) {
     assert_eq!(summary(&question(goal, board)), expected);
 }
 
+/// White is cut off by a snapback.
+const CENTER_SNAPBACK: &str = "......... ....OX... ...O,,X.. ...XooX.. ....XX... .........";
+/// Black lives by a snapback.
+const EDGE_SNAPBACK: &str = "..O,,X,XO .OXooXXXO .OXXXXOO. ..OOOO... .........";
+
 /// The first and the last rows of a race: a ko on the upper edge, and a larger eye that the second and third rows show.
 const EDGE: &str = ",Xo,OOOOX.";
 const BELOW: &str = "XXXXOOOOX. ...XXXXXX. ..........";
@@ -119,6 +124,16 @@ fn snapback() {
     check("capture B5", "XOO,OO.. XOO,XO.. XXXXXX.. ........ ........", "dead alive snapback");
     // With a stone there already it is a plain capture.
     check("capture B5", "XOO,OO.. XOOxXO.. XXXXXX.. ........ ........", "dead alive");
+    // In the center, where three stones are taken back.
+    check("kill", CENTER_SNAPBACK, "dead alive snapback");
+    // A stone less: what is played has a second liberty and is not taken.
+    check("kill", "......... ....OX... ...O,,X.. ...X,oX.. ....XX... .........", "dead alive");
+    // The defender makes an eye on the edge.
+    check("capture F5", EDGE_SNAPBACK, "dead alive snapback");
+    // With a second black stone the same move captures.
+    check("capture F5", "..O,,X,XO .OXoxXXXO .OXXXXOO. ..OOOO... .........", "dead alive");
+    // Plain moves capture as well.
+    check("capture A4", "o,ooX. o,x,X. XXOOX. ......", "dead alive");
 }
 
 #[test]
@@ -127,6 +142,16 @@ fn under_the_stones() {
     check("kill", &format!("{top} ...X,oX.. {bottom}"), "dead alive under-the-stones");
     // The cut is made: nothing has to be given up.
     check("kill", &format!("{top} ...XxoX.. {bottom}"), "dead alive");
+    // The defender gives up three stones in the corner.
+    let rest = "o,,xOOOX XXXOOXX. ...XX... ........";
+    check("capture E5", &format!("o,,,O,OX {rest}"), "dead alive under-the-stones");
+    // A stone less, and nothing is taken.
+    check("capture E5", &format!(",,,,O,OX {rest}"), "dead alive");
+    // Black gives up four stones on the edge.
+    let rest = ".OOOOXXOO. .....OO... ..........";
+    check("capture G5", &format!(".Ox,o,X,XO Oxx,xoXXXO {rest}"), "dead alive under-the-stones");
+    // The four have a liberty more.
+    check("capture G5", &format!(".Ox,o,X,XO ,xx,xoXXXO {rest}"), "dead alive");
 }
 
 #[test]
@@ -144,10 +169,17 @@ fn nakade() {
 
 #[test]
 fn names_that_rest_on_verdicts_are_seen_in_every_mirror() {
-    let question = question("capture E6", "oxxxOX.. ,o,,OX.. OOOOOX.. XXXXXX.. ........ ........");
-    for symmetry in Symmetry::of(question.setup.size) {
-        let report = solve(&mirrored(&question, symmetry, true), &Options::default());
-        assert_eq!(report.names, [Name::TenThousandYearKo]);
+    let positions = [
+        ("capture E6", "oxxxOX.. ,o,,OX.. OOOOOX.. XXXXXX.. ........ ........", Name::TenThousandYearKo),
+        ("kill", CENTER_SNAPBACK, Name::Snapback),
+        ("capture F5", EDGE_SNAPBACK, Name::Snapback),
+    ];
+    for (goal, board, name) in positions {
+        let question = question(goal, board);
+        for symmetry in Symmetry::of(question.setup.size) {
+            let report = solve(&mirrored(&question, symmetry, true), &Options::default());
+            assert_eq!(report.names, [name]);
+        }
     }
 }
 
