@@ -6,9 +6,8 @@ use crate::proof::{Claim, Proof};
 use super::Watch;
 use super::dfpn::{OutOfBudget, Search};
 use super::game::Game;
-use super::ledger::{Fact, ITEM_BYTES, Ledger};
-use super::local::{Local, State};
-use super::settle::{Option3, options};
+use super::ledger::{Fact, Ledger, Thesis};
+use super::local::{Local, State, Step};
 use super::table::Known;
 
 /// Why a proof could not be made.
@@ -32,6 +31,7 @@ const MOST_MENDINGS: usize = 3;
 /// The proof of a report while it grows.
 pub(super) struct Certifier {
     pub(super) ledger: Ledger,
+    /// The most bytes that it may take.
     most: usize,
     facts: Vec<Fact>,
     claims: Vec<Claim>,
@@ -40,7 +40,7 @@ pub(super) struct Certifier {
 impl Certifier {
     /// A proof that may take so many bytes.
     pub(super) fn new(bytes: usize) -> Self {
-        Self { ledger: Ledger::default(), most: bytes / ITEM_BYTES, facts: Vec::new(), claims: Vec::new() }
+        Self { ledger: Ledger::default(), most: bytes, facts: Vec::new(), claims: Vec::new() }
     }
 
     /// Whether nothing is claimed.
@@ -56,7 +56,7 @@ impl Certifier {
         watch: &Watch,
         fact_at: &dyn Fn(Game, Surplus) -> Option<(State, i8)>,
     ) -> Result<(), NoProof> {
-        let before = self.ledger.len();
+        let before = self.ledger.extent();
         let Verdict::Known { class, star } = claim.verdict else { return Ok(()) };
         let mut facts = Vec::new();
         let behind = match claim.surplus {
@@ -69,7 +69,7 @@ impl Certifier {
             }
         }
         for fact in &facts {
-            if let Err(error) = self.collect(search, *fact, watch) {
+            if let Err(error) = self.collect(search, fact, watch) {
                 self.ledger.truncate(before);
                 return Err(error);
             }
@@ -80,60 +80,59 @@ impl Certifier {
     }
 
     /// Collects the records that bear out a fact, which the search has found to be true.
-    fn collect(&mut self, search: &mut Search, fact: Fact, watch: &Watch) -> Result<(), NoProof> {
-        let mut pending = vec![fact];
+    fn collect(&mut self, search: &mut Search, fact: &Fact, watch: &Watch) -> Result<(), NoProof> {
+        let mut pending = vec![self.ledger.thesis(fact)];
         let mut next = Vec::new();
         self.ledger.close();
-        while let Some(fact) = pending.pop() {
-            if self.ledger.knows(search.local, &fact) {
+        while let Some(thesis) = pending.pop() {
+            if self.ledger.bears_out(search.local, &thesis) {
                 continue;
             }
-            if self.ledger.len() >= self.most {
+            if self.ledger.bytes() >= self.most {
                 return Err(NoProof::TooLarge);
             }
             if self.ledger.len().is_multiple_of(256) && watch.is_stopped() {
                 return Err(NoProof::OutOfBudget);
             }
-            options(search.local, fact.game, &fact.state, fact.level, &mut next);
-            let own = fact.is_own_turn();
-            let settles =
-                |after: &&Option3| own && fact.won && self.ledger.is_settled(search.local, &fact.after(after));
-            let settles = next.iter().find(settles).map(|after| after.0);
-            self.ledger.enter(fact, settles);
+            let settles = self.ledger.settling_step(search.local, &thesis);
+            self.ledger.enter(thesis, settles);
             if settles.is_some() {
                 continue;
             }
-            if own {
-                pending.push(self.reply(search, &fact, &next)?);
+            self.ledger.options(search.local, &thesis, &mut next);
+            if self.ledger.fact(&thesis).is_own_turn() {
+                pending.push(self.reply(search, &thesis, &next)?);
             } else {
-                pending.extend(next.iter().map(|after| fact.after(after)));
+                pending.extend(next.iter().map(|(_, after)| *after));
             }
         }
         Ok(())
     }
 
-    /// The fact after the reply that brings this one about: one that is borne out already if there is one, else the
-    /// one that the search remembers. No reply wins at once.
-    fn reply(&self, search: &mut Search, fact: &Fact, next: &[Option3]) -> Result<Fact, NoProof> {
-        let is_known = |child: &Fact| {
-            if fact.won { self.ledger.is_complete(child) } else { self.ledger.knows(search.local, child) }
-        };
-        if let Some(known) = next.iter().map(|after| fact.after(after)).find(is_known) {
-            return Ok(known);
+    /// What is so after the reply that brings this about: after one that is borne out already if there is one, else after
+    /// the one that the search remembers. No reply wins at once.
+    fn reply(&mut self, search: &mut Search, thesis: &Thesis, next: &[(Step, Thesis)]) -> Result<Thesis, NoProof> {
+        for (_, after) in next {
+            let is_known =
+                if thesis.won { self.ledger.is_complete(after) } else { self.ledger.bears_out(search.local, after) };
+            if is_known {
+                return Ok(*after);
+            }
         }
-        let wanted = if fact.won { Known::Win } else { Known::Hold };
+        let wanted = if thesis.won { Known::Win } else { Known::Hold };
+        let fact = self.ledger.fact(thesis);
         let entered = search.entered(fact.game, &fact.state);
         let best = search.table.probe(fact.game.tag(entered.key())).map(|entry| entry.best);
-        let ordered = next.iter().filter(|(step, ..)| Some(step.0) == best).chain(next);
-        for option in ordered {
-            if search.known(fact.game, &option.1, option.2) == wanted {
-                return Ok(fact.after(option));
+        let ordered = next.iter().filter(|(step, _)| Some(step.0) == best).chain(next);
+        for (_, after) in ordered {
+            if search.known(after.game, &self.ledger.fact(after).state, after.level) == wanted {
+                return Ok(*after);
             }
         }
         // The table has lost what it knew: ask again.
-        for option in next {
-            if search.decide(fact.game, &option.1, option.2)? == fact.won {
-                return Ok(fact.after(option));
+        for (_, after) in next {
+            if search.decide(after.game, &self.ledger.fact(after).state, after.level)? == thesis.won {
+                return Ok(*after);
             }
         }
         Err(NoProof::OutOfBudget)
@@ -153,7 +152,7 @@ impl Certifier {
             }
             self.ledger = Ledger::default();
             for fact in self.facts.clone() {
-                self.collect(search, fact, watch)?;
+                self.collect(search, &fact, watch)?;
             }
         }
         Ok(())

@@ -67,9 +67,9 @@ pub(super) fn follow(local: &Local, ledger: &Ledger, fact: Fact) -> Line {
         seen.push((fact.state.key(), fact.level));
         options(local, fact.game, &fact.state, fact.level, &mut next);
         let step = if fact.is_own_turn() {
-            ledger.item(local, &fact).map(|item| Step(item.step))
+            ledger.item(&fact).map(|item| Step(item.step))
         } else {
-            resist(local, ledger, &fact, &next)
+            resist(ledger, &fact, &next)
         };
         let Some(&(step, state, level)) = next.iter().find(|next| Some(next.0) == step) else { break };
         if step == Step::THREAT {
@@ -88,10 +88,10 @@ pub(super) fn follow(local: &Local, ledger: &Ledger, fact: Fact) -> Line {
 }
 
 /// The step that holds out longest: of the highest rank; a pass or a threat only where there is nothing else.
-fn resist(local: &Local, ledger: &Ledger, fact: &Fact, next: &[(Step, State, i8)]) -> Option<Step> {
+fn resist(ledger: &Ledger, fact: &Fact, next: &[(Step, State, i8)]) -> Option<Step> {
     let endurance = |(step, state, level): &(Step, State, i8)| {
         let child = Fact { state: *state, level: *level, ..*fact };
-        let rank = ledger.item(local, &child).map_or(0, |item| item.rank + 1);
+        let rank = ledger.item(&child).map_or(0, |item| item.rank + 1);
         (*step != Step::PASS && *step != Step::THREAT, rank)
     };
     next.iter().rev().max_by_key(|next| endurance(next)).map(|next| next.0)

@@ -21,6 +21,7 @@ mod reasons;
 mod report;
 mod rules;
 mod settle;
+mod sites;
 mod statics;
 mod table;
 mod worker;

@@ -160,7 +160,7 @@ impl Namer<'_, '_> {
 
     /// The step on record for a fact.
     fn step(&self, fact: &Fact) -> Option<Step> {
-        self.ledger.item(self.local, fact).map(|item| Step(item.step))
+        self.ledger.item(fact).map(|item| Step(item.step))
     }
 
     /// A fact after a step, if the step can be made.

@@ -145,6 +145,18 @@ impl Local {
         State { ko: NO_NODE, ..*state }
     }
 
+    /// All steps from a state with a stone on one of these nodes, in their order, then a threat where a ko is barred, and
+    /// the pass.
+    pub(super) fn steps(&self, state: State, chains: Chains, mut nodes: u64) -> impl Iterator<Item = (Step, State)> {
+        let plays = std::iter::from_fn(move || {
+            let node = (nodes != 0).then(|| nodes.trailing_zeros() as u8)?;
+            nodes &= nodes - 1;
+            Some((Step(node), self.play(&state, &chains, node)))
+        });
+        let threat = (state.ko != NO_NODE).then(|| (Step::THREAT, Self::lift(&state)));
+        plays.chain(threat).chain([(Step::PASS, Self::pass(&state))])
+    }
+
     /// The state after any legal step.
     pub(super) fn step(&self, state: &State, step: Step) -> State {
         match step {

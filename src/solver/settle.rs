@@ -7,7 +7,7 @@
 use super::contest::Contest;
 use super::dfpn::{OutOfBudget, Search};
 use super::hash::Set;
-use super::local::{Key, Local, NO_NODE, State, Step};
+use super::local::{Key, Local, State, Step};
 use super::table::Known;
 
 /// A possible move: the step, the state after it and its level.
@@ -15,20 +15,14 @@ pub(super) type Option3 = (Step, State, i8);
 
 /// All moves of the side to move, threats included, in order of their points, the pass last.
 pub(super) fn options(local: &Local, contest: impl Contest, state: &State, level: i8, out: &mut Vec<Option3>) {
-    out.clear();
     let chains = local.chains(state);
-    let mut steps = contest.plays(local, state, &chains);
-    while steps != 0 {
-        let node = steps.trailing_zeros() as u8;
-        steps &= steps - 1;
-        out.push((Step(node), local.play(state, &chains, node), level));
-    }
-    if state.ko != NO_NODE
-        && let Some(rest) = contest.spend(level, usize::from(state.side))
-    {
-        out.push((Step::THREAT, Local::lift(state), rest));
-    }
-    out.push((Step::PASS, Local::pass(state), level));
+    let nodes = contest.plays(local, state, &chains);
+    let after = |(step, next)| {
+        let left = if step == Step::THREAT { contest.spend(level, usize::from(state.side))? } else { level };
+        Some((step, next, left))
+    };
+    out.clear();
+    out.extend(local.steps(*state, chains, nodes).filter_map(after));
 }
 
 impl Search<'_> {

@@ -1,0 +1,174 @@
+//! The states that a proof speaks of while it grows: each once, with its steps, where they lead, and what the rules settle.
+
+use super::game::Game;
+use super::local::{Local, State, Step};
+
+/// No site or item: the end of a list.
+pub(super) const NONE: u32 = u32::MAX;
+
+/// A step from a site and the site that it leads to. A threat is among them whether or not the side has one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Onward {
+    pub(super) step: Step,
+    pub(super) to: u32,
+}
+
+/// A state, with what was found out about it.
+#[derive(Clone, Copy, Debug)]
+struct Site {
+    state: State,
+    /// Where its steps start among all steps, or `NONE` as long as they are not listed.
+    first_step: u32,
+    n_steps: u8,
+    /// For each game and outcome whether it was asked if the rules settle it, and the answer.
+    asked: u8,
+    settled: u8,
+    /// For each game the first step that settles it, `NO_STEP` or `UNKNOWN`.
+    settling: [u8; 3],
+}
+
+/// No step settles a game.
+const NO_STEP: u8 = 254;
+/// Whether a step settles a game was not asked.
+const UNKNOWN: u8 = 255;
+
+/// States by number.
+#[derive(Debug, Default)]
+pub(super) struct Sites {
+    sites: Vec<Site>,
+    steps: Vec<Onward>,
+    /// The numbers of the states, each at the slot of its key or the next free one; `NONE` where there is none. At most
+    /// half of the slots, of which there are a power of two, are in use.
+    slots: Vec<u32>,
+}
+
+/// What [`Sites`] held at some time.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Extent {
+    n_sites: usize,
+    n_steps: usize,
+}
+
+impl Sites {
+    /// How many states there are.
+    pub(super) fn len(&self) -> usize {
+        self.sites.len()
+    }
+
+    /// About how many bytes all of it takes.
+    pub(super) fn bytes(&self) -> usize {
+        self.sites.len() * size_of::<Site>() + self.steps.len() * size_of::<Onward>() + size_of_val(&*self.slots)
+    }
+
+    /// What there is now.
+    pub(super) fn extent(&self) -> Extent {
+        Extent { n_sites: self.sites.len(), n_steps: self.steps.len() }
+    }
+
+    /// Drops all that has come since.
+    pub(super) fn truncate(&mut self, Extent { n_sites, n_steps }: Extent) {
+        self.sites.truncate(n_sites);
+        self.steps.truncate(n_steps);
+        for site in self.sites.iter_mut().filter(|site| site.first_step as usize >= n_steps) {
+            (site.first_step, site.n_steps) = (NONE, 0);
+        }
+        self.index(self.slots.len());
+    }
+
+    /// The number of a state, if it has one.
+    pub(super) fn find(&self, state: &State) -> Option<u32> {
+        let number = *self.slots.get(self.slot(state)?)?;
+        (number != NONE).then_some(number)
+    }
+
+    /// The slot of a state: where it is, or where it would have to go. `None` when there are no slots yet.
+    fn slot(&self, state: &State) -> Option<usize> {
+        let mask = self.slots.len().checked_sub(1)?;
+        let key = state.key();
+        let mixed = (key as u64 ^ ((key >> 64) as u64).rotate_left(23)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut at = (mixed ^ mixed >> 32) as usize & mask;
+        while self.slots[at] != NONE && self.state(self.slots[at]) != state {
+            at = (at + 1) & mask;
+        }
+        Some(at)
+    }
+
+    /// The number of a state, which gets one if it has none.
+    pub(super) fn number(&mut self, state: &State) -> u32 {
+        if self.slots.len() <= self.sites.len() * 2 {
+            self.index((self.slots.len() * 2).max(64));
+        }
+        let at = self.slot(state).expect("there are slots");
+        if self.slots[at] == NONE {
+            self.slots[at] = self.sites.len() as u32;
+            let (first_step, settling) = (NONE, [UNKNOWN; 3]);
+            self.sites.push(Site { state: *state, first_step, n_steps: 0, asked: 0, settled: 0, settling });
+        }
+        self.slots[at]
+    }
+
+    /// Puts all numbers into so many slots.
+    fn index(&mut self, n_slots: usize) {
+        self.slots.clear();
+        self.slots.resize(n_slots, NONE);
+        for number in 0..self.sites.len() {
+            let at = self.slot(self.state(number as u32)).expect("there are slots");
+            self.slots[at] = number as u32;
+        }
+    }
+
+    /// The state of a number.
+    pub(super) fn state(&self, site: u32) -> &State {
+        &self.sites[site as usize].state
+    }
+
+    /// The steps of a site, in order of their points, a threat and the pass last.
+    pub(super) fn steps(&mut self, local: &Local, site: u32) -> &[Onward] {
+        if self.sites[site as usize].first_step == NONE {
+            self.list(local, site);
+        }
+        let Site { first_step, n_steps, .. } = self.sites[site as usize];
+        &self.steps[first_step as usize..][..usize::from(n_steps)]
+    }
+
+    fn list(&mut self, local: &Local, site: u32) {
+        let state = *self.state(site);
+        let first_step = self.steps.len();
+        let chains = local.chains(&state);
+        for (step, next) in local.steps(state, chains, local.legal(&state, &chains)) {
+            let to = self.number(&next);
+            self.steps.push(Onward { step, to });
+        }
+        let n_steps = (self.steps.len() - first_step) as u8;
+        let site = &mut self.sites[site as usize];
+        (site.first_step, site.n_steps) = (first_step as u32, n_steps);
+    }
+
+    /// The first step, threats left aside, after which the rules settle that the prover of a game has won.
+    pub(super) fn settling_step(&mut self, local: &Local, site: u32, game: Game) -> Option<Step> {
+        let Site { state, settling, .. } = self.sites[site as usize];
+        let known = settling[game as usize];
+        if known != UNKNOWN {
+            return (known != NO_STEP).then_some(Step(known));
+        }
+        let chains = local.chains(&state);
+        let mut steps = local.steps(state, chains, local.legal(&state, &chains));
+        let found = steps.find(|(step, next)| *step != Step::THREAT && local.is_settled(game, next, true));
+        let found = found.map(|(step, _)| step);
+        self.sites[site as usize].settling[game as usize] = found.map_or(NO_STEP, |step| step.0);
+        found
+    }
+
+    /// Whether the outcome of a game from a site on holds by the rules alone, whatever the threats.
+    pub(super) fn is_settled(&mut self, local: &Local, site: u32, game: Game, won: bool) -> bool {
+        let site = &mut self.sites[site as usize];
+        let bit = 1 << (game as u8 * 2 + u8::from(won));
+        if site.asked & bit == 0 {
+            site.asked |= bit;
+            if local.is_settled(game, &site.state, won) {
+                site.settled |= bit;
+            }
+        }
+        site.settled & bit != 0
+    }
+}
