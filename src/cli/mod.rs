@@ -85,6 +85,14 @@ fn dispatch(cli: Cli) -> Result<Exit> {
     }
 }
 
+/// What numbers that cannot be read are said to be, in plain words.
+const PLAINER: [(&str, &str); 4] = [
+    ("invalid digit found in string", "not a number"),
+    ("cannot parse integer from empty string", "not a number"),
+    ("number too large to fit in target type", "too large"),
+    ("number too small to fit in target type", "too small"),
+];
+
 /// Tells what is wrong with the arguments in one line, or prints the help that was asked for.
 fn usage(error: &clap::Error) -> Exit {
     let text = error.render().to_string();
@@ -99,6 +107,7 @@ fn usage(error: &clap::Error) -> Exit {
         .collect();
     let said = said.join(" ");
     let said = said.strip_prefix("error: ").unwrap_or(&said).trim_end_matches("For more information, try '--help'.");
-    output::complain(&format!("{}; --help shows what there is", said.replace(" tip: ", "; ").trim()));
+    let said = PLAINER.iter().fold(said.replace(" tip: ", "; "), |said, (theirs, ours)| said.replace(theirs, ours));
+    output::complain(&format!("{}; --help shows what there is", said.trim()));
     Exit::Usage
 }

@@ -5,8 +5,6 @@
 //! [`Search::decide`] answers only after a closed set of replies has confirmed it (see `settle.rs`). Wins of the
 //! prover never rest on guesses.
 
-use std::cmp::Ordering;
-
 use super::contest::{Contest, Seen};
 use super::local::{Key, Local, NO_NODE, State, Step};
 use super::reach;

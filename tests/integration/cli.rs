@@ -102,6 +102,8 @@ fn wrong_arguments_get_one_line() {
     assert_refused(&home.run("show"), &["<ID>"]);
     assert_refused(&home.run("config chek"), &["chek", "check"]);
     assert_refused(&home.run("list --theme pink"), &["pink", "wood"]);
+    assert_refused(&home.run("lesson x"), &["'x'", "not a number"]);
+    assert_refused(&home.run("solve - --nodes 99999999999999999999"), &["--nodes", "too large"]);
 }
 
 #[test]
