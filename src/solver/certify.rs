@@ -85,7 +85,7 @@ impl Certifier {
         let mut next = Vec::new();
         self.ledger.close();
         while let Some(thesis) = pending.pop() {
-            if self.ledger.bears_out(search.local, &thesis) {
+            if self.ledger.bears_out(search.local, thesis) {
                 continue;
             }
             if self.ledger.bytes() >= self.most {
@@ -94,14 +94,14 @@ impl Certifier {
             if self.ledger.len().is_multiple_of(256) && watch.is_stopped() {
                 return Err(NoProof::OutOfBudget);
             }
-            let settles = self.ledger.settling_step(search.local, &thesis);
+            let settles = self.ledger.settling_step(search.local, thesis);
             self.ledger.enter(thesis, settles);
             if settles.is_some() {
                 continue;
             }
-            self.ledger.options(search.local, &thesis, &mut next);
-            if self.ledger.fact(&thesis).is_own_turn() {
-                pending.push(self.reply(search, &thesis, &next)?);
+            self.ledger.options(search.local, thesis, &mut next);
+            if self.ledger.fact(thesis).is_own_turn() {
+                pending.push(self.reply(search, thesis, &next)?);
             } else {
                 pending.extend(next.iter().map(|(_, after)| *after));
             }
@@ -111,12 +111,12 @@ impl Certifier {
 
     /// What is so after the reply that brings this about: after one that is borne out already if there is one, else after
     /// the one that the search remembers. No reply wins at once.
-    fn reply(&mut self, search: &mut Search, thesis: &Thesis, next: &[(Step, Thesis)]) -> Result<Thesis, NoProof> {
-        for (_, after) in next {
+    fn reply(&mut self, search: &mut Search, thesis: Thesis, next: &[(Step, Thesis)]) -> Result<Thesis, NoProof> {
+        for &(_, after) in next {
             let is_known =
                 if thesis.won { self.ledger.is_complete(after) } else { self.ledger.bears_out(search.local, after) };
             if is_known {
-                return Ok(*after);
+                return Ok(after);
             }
         }
         let wanted = if thesis.won { Known::Win } else { Known::Hold };
@@ -124,15 +124,15 @@ impl Certifier {
         let entered = search.entered(fact.game, &fact.state);
         let best = search.table.probe(fact.game.tag(entered.key())).map(|entry| entry.best);
         let ordered = next.iter().filter(|(step, _)| Some(step.0) == best).chain(next);
-        for (_, after) in ordered {
+        for &(_, after) in ordered {
             if search.known(after.game, &self.ledger.fact(after).state, after.level) == wanted {
-                return Ok(*after);
+                return Ok(after);
             }
         }
         // The table has lost what it knew: ask again.
-        for (_, after) in next {
+        for &(_, after) in next {
             if search.decide(after.game, &self.ledger.fact(after).state, after.level)? == thesis.won {
-                return Ok(*after);
+                return Ok(after);
             }
         }
         Err(NoProof::OutOfBudget)

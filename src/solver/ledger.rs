@@ -124,22 +124,22 @@ impl Ledger {
     }
 
     /// The fact of a thesis.
-    pub(super) fn fact(&self, thesis: &Thesis) -> Fact {
-        let Thesis { site, game, level, won } = *thesis;
+    pub(super) fn fact(&self, thesis: Thesis) -> Fact {
+        let Thesis { site, game, level, won } = thesis;
         Fact { game, state: *self.sites.state(site), level, won }
     }
 
     /// All moves of the side to move, threats included, in order of their points, the pass last, each with the same
     /// outcome after it.
-    pub(super) fn options(&mut self, local: &Local, thesis: &Thesis, out: &mut Vec<(Step, Thesis)>) {
+    pub(super) fn options(&mut self, local: &Local, thesis: Thesis, out: &mut Vec<(Step, Thesis)>) {
         let side = usize::from(self.sites.state(thesis.site).side);
         let onward = self.sites.steps(local, thesis.site).iter();
         out.clear();
-        out.extend(onward.filter_map(|onward| Some((onward.step, after(thesis, side, onward)?))));
+        out.extend(onward.filter_map(|onward| Some((onward.step, after(thesis, side, *onward)?))));
     }
 
     /// The first step of the side that wins, when it is to move, that leads to a settled state.
-    pub(super) fn settling_step(&mut self, local: &Local, thesis: &Thesis) -> Option<Step> {
+    pub(super) fn settling_step(&mut self, local: &Local, thesis: Thesis) -> Option<Step> {
         let fact = self.fact(thesis);
         if !fact.won || !fact.is_own_turn() {
             return None;
@@ -155,10 +155,10 @@ impl Ledger {
         }
     }
 
-    fn item_about(&self, thesis: &Thesis) -> Option<u32> {
+    fn item_about(&self, thesis: Thesis) -> Option<u32> {
         let mut at = *self.last.get(thesis.site as usize)?;
         while let Some(item) = self.items.get(at as usize) {
-            if item.thesis == *thesis {
+            if item.thesis == thesis {
                 return Some(at);
             }
             at = item.before;
@@ -166,7 +166,7 @@ impl Ledger {
         None
     }
 
-    fn ground(&mut self, local: &Local, thesis: &Thesis) -> Option<Ground> {
+    fn ground(&mut self, local: &Local, thesis: Thesis) -> Option<Ground> {
         match self.item_about(thesis) {
             Some(item) => Some(Ground::Item(item)),
             // No item is about a settled state.
@@ -175,12 +175,12 @@ impl Ledger {
     }
 
     /// Whether a fact holds by the rules alone.
-    fn is_settled(&mut self, local: &Local, thesis: &Thesis) -> bool {
+    fn is_settled(&mut self, local: &Local, thesis: Thesis) -> bool {
         self.sites.is_settled(local, thesis.site, thesis.game, thesis.won)
     }
 
     /// Whether a fact is on record with all that it rests on.
-    pub(super) fn is_complete(&self, thesis: &Thesis) -> bool {
+    pub(super) fn is_complete(&self, thesis: Thesis) -> bool {
         self.item_about(thesis).is_some_and(|item| (item as usize) < self.complete)
     }
 
@@ -190,7 +190,7 @@ impl Ledger {
     }
 
     /// Whether a fact is settled or on record.
-    pub(super) fn bears_out(&mut self, local: &Local, thesis: &Thesis) -> bool {
+    pub(super) fn bears_out(&mut self, local: &Local, thesis: Thesis) -> bool {
         self.ground(local, thesis).is_some()
     }
 
@@ -203,13 +203,13 @@ impl Ledger {
     pub(super) fn item(&self, fact: &Fact) -> Option<&Item> {
         let Fact { game, state, level, won } = *fact;
         let thesis = Thesis { site: self.sites.find(&state)?, game, level, won };
-        self.item_about(&thesis).map(|item| &self.items[item as usize])
+        self.item_about(thesis).map(|item| &self.items[item as usize])
     }
 
     /// Enters a fact whose grounds follow; where the side that wins is to move, with the first of its steps that lead to
     /// a settled state, if one does.
     pub(super) fn enter(&mut self, thesis: Thesis, settles: Option<Step>) {
-        let is_own_turn = self.fact(&thesis).is_own_turn();
+        let is_own_turn = self.fact(thesis).is_own_turn();
         let (step, rank) = settles.map_or((NO_STEP, 0), |step| (step.0, 1));
         self.items.push(Item { thesis, before: NONE, step, rank, is_own_turn });
         self.link(self.items.len() - 1);
@@ -227,8 +227,8 @@ impl Ledger {
     /// Takes over what is on record in another ledger and not yet in this one.
     pub(super) fn absorb(&mut self, other: &Self) {
         for item in &other.items {
-            let thesis = self.thesis(&other.fact(&item.thesis));
-            if self.item_about(&thesis).is_none() {
+            let thesis = self.thesis(&other.fact(item.thesis));
+            if self.item_about(thesis).is_none() {
                 self.enter(thesis, item.wins_at_once().then_some(Step(item.step)));
             }
         }
@@ -260,7 +260,7 @@ impl Ledger {
     pub(super) fn circular(&mut self, local: &Local, watch: &Watch) -> Vec<Fact> {
         let Some(grounds) = self.grounds(local, watch) else { return Vec::new() };
         self.rank(&grounds);
-        self.items.iter().filter(|item| item.thesis.won && item.rank == 0).map(|item| self.fact(&item.thesis)).collect()
+        self.items.iter().filter(|item| item.thesis.won && item.rank == 0).map(|item| self.fact(item.thesis)).collect()
     }
 
     /// The grounds of all items. Nothing when the caller wants to stop.
@@ -275,9 +275,9 @@ impl Ledger {
             if item.wins_at_once() {
                 grounds.all.push((item.step, Ground::Settled));
             } else {
-                self.options(local, &item.thesis, &mut moves);
-                let on_record = |next: &Thesis| self.item_about(next).map(Ground::Item);
-                let all = moves.iter().map(|(step, next)| (step.0, next));
+                self.options(local, item.thesis, &mut moves);
+                let on_record = |next: Thesis| self.item_about(next).map(Ground::Item);
+                let all = moves.iter().map(|&(step, next)| (step.0, next));
                 match (item.is_own_turn, item.thesis.won) {
                     // No step of this side leads to a settled state, or it would be known.
                     (true, true) => grounds.all.extend(all.filter_map(|(step, next)| Some((step, on_record(next)?)))),
@@ -354,7 +354,7 @@ impl Ledger {
     fn prune(&mut self, facts: &[Fact], grounds: &Grounds) {
         let mut kept = vec![false; self.items.len()];
         let theses: Vec<Thesis> = facts.iter().map(|fact| self.thesis(fact)).collect();
-        let mut pending: Vec<u32> = theses.iter().filter_map(|thesis| self.item_about(thesis)).collect();
+        let mut pending: Vec<u32> = theses.iter().filter_map(|&thesis| self.item_about(thesis)).collect();
         while let Some(at) = pending.pop() {
             let at = at as usize;
             if std::mem::replace(&mut kept[at], true) {
@@ -381,17 +381,17 @@ impl Ledger {
 
     /// The records in the form of a [`Proof`](crate::proof::Proof).
     pub(super) fn records(&self, local: &Local) -> Vec<Record> {
-        self.items.iter().map(|item| record(local, item, &self.fact(&item.thesis))).collect()
+        self.items.iter().map(|item| record(local, item, &self.fact(item.thesis))).collect()
     }
 }
 
 /// The same outcome after a step of this side; nothing for a threat that it has not.
-fn after(thesis: &Thesis, side: usize, onward: &Onward) -> Option<Thesis> {
+fn after(thesis: Thesis, side: usize, onward: Onward) -> Option<Thesis> {
     let level = match onward.step {
         Step::THREAT => thesis.game.spend(thesis.level, side)?,
         _ => thesis.level,
     };
-    Some(Thesis { site: onward.to, level, ..*thesis })
+    Some(Thesis { site: onward.to, level, ..thesis })
 }
 
 /// For each item the wins that rest on it, in order.

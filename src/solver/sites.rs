@@ -35,7 +35,7 @@ const UNKNOWN: u8 = 255;
 /// States by number.
 #[derive(Debug, Default)]
 pub(super) struct Sites {
-    sites: Vec<Site>,
+    all: Vec<Site>,
     steps: Vec<Onward>,
     /// The numbers of the states, each at the slot of its key or the next free one; `NONE` where there is none. At most
     /// half of the slots, of which there are a power of two, are in use.
@@ -52,24 +52,24 @@ pub(super) struct Extent {
 impl Sites {
     /// How many states there are.
     pub(super) fn len(&self) -> usize {
-        self.sites.len()
+        self.all.len()
     }
 
     /// About how many bytes all of it takes.
     pub(super) fn bytes(&self) -> usize {
-        self.sites.len() * size_of::<Site>() + self.steps.len() * size_of::<Onward>() + size_of_val(&*self.slots)
+        self.all.len() * size_of::<Site>() + self.steps.len() * size_of::<Onward>() + size_of_val(&*self.slots)
     }
 
     /// What there is now.
     pub(super) fn extent(&self) -> Extent {
-        Extent { n_sites: self.sites.len(), n_steps: self.steps.len() }
+        Extent { n_sites: self.all.len(), n_steps: self.steps.len() }
     }
 
     /// Drops all that has come since.
     pub(super) fn truncate(&mut self, Extent { n_sites, n_steps }: Extent) {
-        self.sites.truncate(n_sites);
+        self.all.truncate(n_sites);
         self.steps.truncate(n_steps);
-        for site in self.sites.iter_mut().filter(|site| site.first_step as usize >= n_steps) {
+        for site in self.all.iter_mut().filter(|site| site.first_step as usize >= n_steps) {
             (site.first_step, site.n_steps) = (NONE, 0);
         }
         self.index(self.slots.len());
@@ -95,14 +95,14 @@ impl Sites {
 
     /// The number of a state, which gets one if it has none.
     pub(super) fn number(&mut self, state: &State) -> u32 {
-        if self.slots.len() <= self.sites.len() * 2 {
+        if self.slots.len() <= self.all.len() * 2 {
             self.index((self.slots.len() * 2).max(64));
         }
         let at = self.slot(state).expect("there are slots");
         if self.slots[at] == NONE {
-            self.slots[at] = self.sites.len() as u32;
+            self.slots[at] = self.all.len() as u32;
             let (first_step, settling) = (NONE, [UNKNOWN; 3]);
-            self.sites.push(Site { state: *state, first_step, n_steps: 0, asked: 0, settled: 0, settling });
+            self.all.push(Site { state: *state, first_step, n_steps: 0, asked: 0, settled: 0, settling });
         }
         self.slots[at]
     }
@@ -111,7 +111,7 @@ impl Sites {
     fn index(&mut self, n_slots: usize) {
         self.slots.clear();
         self.slots.resize(n_slots, NONE);
-        for number in 0..self.sites.len() {
+        for number in 0..self.all.len() {
             let at = self.slot(self.state(number as u32)).expect("there are slots");
             self.slots[at] = number as u32;
         }
@@ -119,15 +119,15 @@ impl Sites {
 
     /// The state of a number.
     pub(super) fn state(&self, site: u32) -> &State {
-        &self.sites[site as usize].state
+        &self.all[site as usize].state
     }
 
     /// The steps of a site, in order of their points, a threat and the pass last.
     pub(super) fn steps(&mut self, local: &Local, site: u32) -> &[Onward] {
-        if self.sites[site as usize].first_step == NONE {
+        if self.all[site as usize].first_step == NONE {
             self.list(local, site);
         }
-        let Site { first_step, n_steps, .. } = self.sites[site as usize];
+        let Site { first_step, n_steps, .. } = self.all[site as usize];
         &self.steps[first_step as usize..][..usize::from(n_steps)]
     }
 
@@ -140,13 +140,13 @@ impl Sites {
             self.steps.push(Onward { step, to });
         }
         let n_steps = (self.steps.len() - first_step) as u8;
-        let site = &mut self.sites[site as usize];
+        let site = &mut self.all[site as usize];
         (site.first_step, site.n_steps) = (first_step as u32, n_steps);
     }
 
     /// The first step, threats left aside, after which the rules settle that the prover of a game has won.
     pub(super) fn settling_step(&mut self, local: &Local, site: u32, game: Game) -> Option<Step> {
-        let Site { state, settling, .. } = self.sites[site as usize];
+        let Site { state, settling, .. } = self.all[site as usize];
         let known = settling[game as usize];
         if known != UNKNOWN {
             return (known != NO_STEP).then_some(Step(known));
@@ -155,13 +155,13 @@ impl Sites {
         let mut steps = local.steps(state, chains, local.legal(&state, &chains));
         let found = steps.find(|(step, next)| *step != Step::THREAT && local.is_settled(game, next, true));
         let found = found.map(|(step, _)| step);
-        self.sites[site as usize].settling[game as usize] = found.map_or(NO_STEP, |step| step.0);
+        self.all[site as usize].settling[game as usize] = found.map_or(NO_STEP, |step| step.0);
         found
     }
 
     /// Whether the outcome of a game from a site on holds by the rules alone, whatever the threats.
     pub(super) fn is_settled(&mut self, local: &Local, site: u32, game: Game, won: bool) -> bool {
-        let site = &mut self.sites[site as usize];
+        let site = &mut self.all[site as usize];
         let bit = 1 << (game as u8 * 2 + u8::from(won));
         if site.asked & bit == 0 {
             site.asked |= bit;
