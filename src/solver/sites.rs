@@ -172,3 +172,72 @@ impl Sites {
         site.settled & bit != 0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use crate::board::diagram::parse;
+    use crate::goal::{Goal, Question, Side};
+
+    use super::*;
+
+    fn corner() -> Local {
+        let block = parse("attacker: X\n,,oX...\n,ooX...\n,,X....\nXX.....\n.......\n").unwrap().remove(0);
+        let (attacker, zone) = (block.attacker.unwrap(), block.zone.unwrap());
+        Local::new(&Question { setup: block.setup, attacker, goal: Goal::Kill, zone }).unwrap()
+    }
+
+    /// Lists the steps of all sites so far.
+    fn go_on(sites: &mut Sites, local: &Local) {
+        for site in 0..sites.len() as u32 {
+            sites.steps(local, site);
+        }
+    }
+
+    #[test]
+    fn what_is_dropped_is_forgotten_and_the_rest_is_as_it_was() {
+        let local = corner();
+        let mut sites = Sites::default();
+        sites.number(&local.root(Side::Attacker));
+        go_on(&mut sites, &local);
+        go_on(&mut sites, &local);
+        let extent = sites.extent();
+        let states: Vec<State> = sites.all.iter().map(|site| site.state).collect();
+        go_on(&mut sites, &local);
+        let later = *sites.state(states.len() as u32);
+        let all = (sites.len(), sites.steps.len());
+        assert!(states.len() > 30 && all.0 > 2 * states.len(), "{} and {} states", states.len(), all.0);
+
+        sites.truncate(extent);
+        assert_eq!(sites.find(&later), None);
+        for (number, state) in states.iter().enumerate() {
+            assert_eq!(sites.find(state), Some(number as u32));
+        }
+        go_on(&mut sites, &local);
+        assert_eq!((sites.len(), sites.steps.len()), all, "the same steps lead on as before");
+    }
+
+    #[test]
+    fn a_step_settles_what_it_leads_to() {
+        let local = corner();
+        let mut sites = Sites::default();
+        sites.number(&local.root(Side::Attacker));
+        for _ in 0..3 {
+            go_on(&mut sites, &local);
+        }
+        let mut n_settling = 0;
+        for site in 0..sites.len() as u32 {
+            for game in [Game::Kill, Game::End, Game::Live] {
+                let found = sites.settling_step(&local, site, game);
+                let onward = sites.steps(&local, site).to_vec();
+                let mut plays = onward.iter().filter(|onward| onward.step != Step::THREAT);
+                let first = plays.find(|onward| sites.is_settled(&local, onward.to, game, true));
+                assert_eq!(found, first.map(|onward| onward.step));
+                assert_eq!(sites.settling_step(&local, site, game), found, "remembered");
+                n_settling += usize::from(found.is_some());
+            }
+        }
+        assert!(n_settling > 40, "{n_settling} steps");
+    }
+}
