@@ -3,7 +3,6 @@
 use crate::goal::{Class, Question, Surplus, Verdict};
 use crate::proof::{Claim, Proof};
 
-use super::Watch;
 use super::dfpn::{OutOfBudget, Search};
 use super::game::Game;
 use super::ledger::{Fact, Ledger, Thesis};
@@ -53,7 +52,7 @@ impl Certifier {
         &mut self,
         search: &mut Search,
         claim: Claim,
-        watch: &Watch,
+        wants_stop: &dyn Fn() -> bool,
         fact_at: &dyn Fn(Game, Surplus) -> Option<(State, i8)>,
     ) -> Result<(), NoProof> {
         let before = self.ledger.extent();
@@ -69,7 +68,7 @@ impl Certifier {
             }
         }
         for fact in &facts {
-            if let Err(error) = self.collect(search, fact, watch) {
+            if let Err(error) = self.collect(search, fact, wants_stop) {
                 self.ledger.truncate(before);
                 return Err(error);
             }
@@ -80,7 +79,7 @@ impl Certifier {
     }
 
     /// Collects the records that bear out a fact, which the search has found to be true.
-    fn collect(&mut self, search: &mut Search, fact: &Fact, watch: &Watch) -> Result<(), NoProof> {
+    fn collect(&mut self, search: &mut Search, fact: &Fact, wants_stop: &dyn Fn() -> bool) -> Result<(), NoProof> {
         let mut pending = vec![self.ledger.thesis(fact)];
         let mut next = Vec::new();
         self.ledger.close();
@@ -91,7 +90,7 @@ impl Certifier {
             if self.ledger.bytes() >= self.most {
                 return Err(NoProof::TooLarge);
             }
-            if self.ledger.len().is_multiple_of(256) && watch.is_stopped() {
+            if self.ledger.len().is_multiple_of(256) && wants_stop() {
                 return Err(NoProof::OutOfBudget);
             }
             let settles = self.ledger.settling_step(search.local, thesis);
@@ -140,9 +139,9 @@ impl Certifier {
 
     /// Mends a proof made with a table that lost entries: a win found again later may rest on one that had rested on
     /// it. What goes in a circle is forgotten and searched once more.
-    pub(super) fn mend(&mut self, search: &mut Search, watch: &Watch) -> Result<(), NoProof> {
+    pub(super) fn mend(&mut self, search: &mut Search, wants_stop: &dyn Fn() -> bool) -> Result<(), NoProof> {
         for _ in 0..MOST_MENDINGS {
-            let circular = self.ledger.circular(search.local, watch);
+            let circular = self.ledger.circular(search.local, wants_stop);
             if circular.is_empty() {
                 break;
             }
@@ -152,7 +151,7 @@ impl Certifier {
             }
             self.ledger = Ledger::default();
             for fact in self.facts.clone() {
-                self.collect(search, &fact, watch)?;
+                self.collect(search, &fact, wants_stop)?;
             }
         }
         Ok(())
@@ -166,8 +165,13 @@ impl Certifier {
     }
 
     /// The finished proof; `None` when a record has no ground after all, or the caller wants to stop.
-    pub(super) fn finish(&mut self, local: &Local, question: &Question, watch: &Watch) -> Option<Proof> {
-        self.ledger.finish(local, &self.facts, watch).then(|| Proof {
+    pub(super) fn finish(
+        &mut self,
+        local: &Local,
+        question: &Question,
+        wants_stop: &dyn Fn() -> bool,
+    ) -> Option<Proof> {
+        self.ledger.finish(local, &self.facts, wants_stop).then(|| Proof {
             question: question.clone(),
             claims: std::mem::take(&mut self.claims),
             records: self.ledger.records(local),

@@ -5,7 +5,6 @@
 use crate::goal::Side;
 use crate::proof::{Matter, Outcome, Position, Record, Reply};
 
-use super::Watch;
 use super::game::Game;
 use super::local::{A, D, Local, MAX_ZONE, NO_NODE, State, Step};
 use super::sites::{self, NONE, Onward, Sites};
@@ -246,9 +245,9 @@ impl Ledger {
 
     /// Brings the records into normal form and keeps those that the claimed facts rest on. False when a record has
     /// no ground after all, or the caller wants to stop.
-    pub(super) fn finish(&mut self, local: &Local, facts: &[Fact], watch: &Watch) -> bool {
-        let Some(grounds) = self.grounds(local, watch) else { return false };
-        if !self.rank(&grounds) || watch.is_stopped() || !self.choose(&grounds) || watch.is_stopped() {
+    pub(super) fn finish(&mut self, local: &Local, facts: &[Fact], wants_stop: &dyn Fn() -> bool) -> bool {
+        let Some(grounds) = self.grounds(local, wants_stop) else { return false };
+        if !self.rank(&grounds) || wants_stop() || !self.choose(&grounds) || wants_stop() {
             return false;
         }
         // What is dropped was chosen by nothing that stays, so ranks and choices stand.
@@ -257,18 +256,18 @@ impl Ledger {
     }
 
     /// The wins on record that rest on each other in a circle; none when the caller wants to stop.
-    pub(super) fn circular(&mut self, local: &Local, watch: &Watch) -> Vec<Fact> {
-        let Some(grounds) = self.grounds(local, watch) else { return Vec::new() };
+    pub(super) fn circular(&mut self, local: &Local, wants_stop: &dyn Fn() -> bool) -> Vec<Fact> {
+        let Some(grounds) = self.grounds(local, wants_stop) else { return Vec::new() };
         self.rank(&grounds);
         self.items.iter().filter(|item| item.thesis.won && item.rank == 0).map(|item| self.fact(item.thesis)).collect()
     }
 
     /// The grounds of all items. Nothing when the caller wants to stop.
-    fn grounds(&mut self, local: &Local, watch: &Watch) -> Option<Grounds> {
+    fn grounds(&mut self, local: &Local, wants_stop: &dyn Fn() -> bool) -> Option<Grounds> {
         let mut moves = Vec::new();
         let mut grounds = Grounds { ends: Vec::with_capacity(self.items.len()), all: Vec::new() };
         for at in 0..self.items.len() {
-            if at.is_multiple_of(1024) && watch.is_stopped() {
+            if at.is_multiple_of(1024) && wants_stop() {
                 return None;
             }
             let item = self.items[at];

@@ -37,7 +37,7 @@ pub(super) fn solve(
     }
     let shared = Shared::new(*watch, options, initial_progress(options, &openings));
     let (mut verdicts, mut certifier, standing) = judge_all(&local, options, &shared, &openings);
-    let (certificate, proof) = certify(&local, question, &mut certifier, standing, watch);
+    let (certificate, proof) = certify(&local, question, &mut certifier, standing, &shared);
     if certificate == Certificate::Failed {
         verdicts.fill(Verdict::OPEN);
     } else if proof.is_none() {
@@ -70,7 +70,7 @@ fn names(local: &Local, options: &Options, shared: &Shared, certifier: &Certifie
     let mut visits = 0;
     let mut pulse = |new_visits: u64, _fill: u8| {
         visits += new_visits;
-        if shared.watch.is_over() { 0 } else { limit.saturating_sub(visits).min(1024) }
+        if shared.breathe() || shared.watch.is_over() { 0 } else { limit.saturating_sub(visits).min(1024) }
     };
     let search = Search::new(local, (options.memory << 20) / 4, &mut pulse);
     Namer { local, ledger: &certifier.ledger, search }.names(report)
@@ -82,21 +82,22 @@ fn certify(
     question: &Question,
     certifier: &mut Certifier,
     standing: Standing,
-    watch: &Watch,
+    shared: &Shared,
 ) -> (Certificate, Option<Proof>) {
     let made = match standing {
         Standing::Whole => Certificate::Checked,
         Standing::TooLarge => Certificate::TooLarge,
     };
-    if watch.is_stopped() {
+    let wants_stop = || shared.breathe();
+    if wants_stop() {
         return (Certificate::None, None);
     }
     if certifier.is_empty() {
         return (if made == Certificate::TooLarge { made } else { Certificate::None }, None);
     }
-    let proof = certifier.finish(local, question, watch);
-    let accepted = proof.filter(|proof| verify::check_unless(proof, &|| watch.is_stopped()).is_ok());
-    if watch.is_stopped() {
+    let proof = certifier.finish(local, question, &wants_stop);
+    let accepted = proof.filter(|proof| verify::check_unless(proof, &wants_stop).is_ok());
+    if wants_stop() {
         return (Certificate::None, None);
     }
     match accepted {

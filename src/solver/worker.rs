@@ -98,6 +98,14 @@ impl<'w> Shared<'w> {
         if self.watch.is_over() { 0 } else { self.limit.saturating_sub(visits).min(PULSE) }
     }
 
+    /// Offers the progress while a proof is made or checked. Whether the caller wants all to stop.
+    pub(super) fn breathe(&self) -> bool {
+        if let Ok(progress) = self.progress.lock() {
+            self.watch.offer(&progress);
+        }
+        self.watch.is_stopped()
+    }
+
     /// Tells that a search begins or ends.
     fn turn_to(&self, is_searching: bool) {
         if let Ok(mut progress) = self.progress.lock() {
@@ -174,7 +182,8 @@ impl<'w, 'a> Worker<'w, 'a> {
 
     /// What is on record at the end, and whether all of it is.
     pub(super) fn into_records(mut self) -> (Certifier, Standing) {
-        if self.search.table.has_lost() && self.certifier.mend(&mut self.search, &self.shared.watch).is_err() {
+        let wants_stop = || self.shared.breathe();
+        if self.search.table.has_lost() && self.certifier.mend(&mut self.search, &wants_stop).is_err() {
             self.standing = Standing::TooLarge;
         }
         self.search.close();
@@ -183,10 +192,9 @@ impl<'w, 'a> Worker<'w, 'a> {
 
     fn bear_out(&mut self, opening: &Opening, verdict: Verdict, surplus: Option<Surplus>) -> Verdict {
         let claim = Claim { first: opening.first, after: opening.after, surplus, verdict };
-        match self
-            .certifier
-            .claim(&mut self.search, claim, &self.shared.watch, &|game, surplus| opening.place(game, surplus))
-        {
+        let shared = self.shared;
+        let fact_at = |game, surplus| opening.place(game, surplus);
+        match self.certifier.claim(&mut self.search, claim, &|| shared.breathe(), &fact_at) {
             Ok(()) => verdict,
             Err(NoProof::TooLarge) => {
                 self.standing = Standing::TooLarge;
