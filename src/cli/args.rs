@@ -28,7 +28,7 @@ Exit codes:
     version,
     about = "Life and death of stones in Go: problems to solve, and an exact solver that explains",
     after_help = EXIT_CODES,
-    args_conflicts_with_subcommands = true,
+    subcommand_precedence_over_arg = true,
     subcommand_negates_reqs = true,
     disable_help_subcommand = true
 )]

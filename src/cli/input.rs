@@ -118,6 +118,12 @@ pub(super) fn place(input: &Path, problem: &Problem, n_problems: usize) -> Strin
     }
 }
 
+/// Whether an input is this file.
+pub(super) fn is_file(input: &Path, file: &Path) -> bool {
+    let [input, file] = [input, file].map(|path| path.canonicalize().ok());
+    input.is_some() && input == file
+}
+
 /// What an input is called in messages.
 pub(super) fn name(input: &Path) -> String {
     if input == Path::new("-") { STDIN_NAME.to_owned() } else { input.display().to_string() }

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::board::{Move, Point, Size};
-use crate::goal::{Goal, Question, Report, SideReport, Verdict};
+use crate::goal::{Goal, Question, Report, SideReport, Surplus, Verdict};
 
 /// The version of all JSON that the program prints.
 pub(super) const SCHEMA: u32 = 1;
@@ -14,10 +14,19 @@ pub(super) fn names(points: impl IntoIterator<Item = Point>, size: Size) -> Vec<
 }
 
 /// The object of `solve --json`.
-pub(super) fn report(name: &str, question: &Question, report: &Report, seconds: f64) -> Value {
+pub(super) fn report(
+    name: &str,
+    question: &Question,
+    surplus: Option<Surplus>,
+    report: &Report,
+    seconds: f64,
+) -> Value {
     let size = question.setup.size;
     let mut object = head(name, question);
     let mut put = |key: &str, value: Value| drop(object.insert(key.to_owned(), value));
+    if let Some(surplus) = surplus {
+        put("surplus", surplus.to_string().into());
+    }
     put("zone", names(report.zone.iter(), size).into());
     put("assumptions", report.assumptions.clone().into());
     for (key, side) in [("attacker_first", &report.attacker_first), ("defender_first", &report.defender_first)] {

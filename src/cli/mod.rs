@@ -32,7 +32,7 @@ mod verify;
 
 use std::ffi::OsString;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::Parser;
 
 use args::{Cli, Command};
@@ -62,6 +62,9 @@ fn dispatch(cli: Cli) -> Result<Exit> {
     let Some(command) = cli.command else {
         return study::run(&cli.paths, cli.global.plain, &context);
     };
+    if let Some(path) = cli.paths.first() {
+        bail!("{}: either paths or a command; a path named like a command is written ./NAME", path.display());
+    }
     if !matches!(command, Command::Config(_) | Command::Doctor(_) | Command::Completions { .. }) {
         context.complaints.iter().for_each(|complaint| output::complain(complaint));
     }

@@ -10,7 +10,7 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::board::{Move, diagram};
 use crate::collection::Problem;
-use crate::goal::{Certificate, Goal, Question, Report, SideReport};
+use crate::goal::{Certificate, Goal, Question, Report, SideReport, Surplus};
 use crate::practice::words::{self, Rulebook};
 use crate::proof::{self, Proof};
 use crate::solver::{self, Options, Watch};
@@ -33,6 +33,9 @@ pub(super) fn run(command: &Solve, context: &Context) -> Result<Exit> {
     if command.proof.is_some() && problems.len() > 1 {
         let n_problems = problems.len();
         bail!("--proof is for one problem; {} has {n_problems}, --game picks one", input::name(&command.input));
+    }
+    if let Some(out) = command.proof.as_deref().filter(|out| input::is_file(&command.input, out)) {
+        bail!("--proof {}: that is the file of the problem; the proof needs another", input::name(out));
     }
     let mut exit = if is_faulty || problems.is_empty() { Exit::Usage } else { Exit::Done };
     for (number, problem) in (1..).zip(&problems) {
@@ -84,6 +87,7 @@ struct Answer {
     question: Question,
     report: Report,
     proof: Option<Proof>,
+    surplus: Option<Surplus>,
     rulebook: Rulebook,
     seconds: f64,
 }
@@ -105,7 +109,8 @@ fn solve(problem: &Problem, command: &Solve, options: &Options, limit: Option<Du
         Rules::Japanese => Rulebook::Japanese,
         Rules::Area => Rulebook::Area,
     };
-    Ok(Answer { question, report, proof, rulebook, seconds: start.elapsed().as_secs_f64() })
+    let (surplus, seconds) = (options.surplus, start.elapsed().as_secs_f64());
+    Ok(Answer { question, report, proof, surplus, rulebook, seconds })
 }
 
 /// Does work with a flag that turns true when the time is over.
@@ -136,7 +141,7 @@ impl Answer {
 
     fn print(&self, name: &str, as_json: bool, is_later: bool) -> Result<()> {
         let text = if as_json {
-            format!("{}\n", json::report(name, &self.question, &self.report, self.seconds))
+            format!("{}\n", json::report(name, &self.question, self.surplus, &self.report, self.seconds))
         } else {
             format!("{}{}", if is_later { "\n" } else { "" }, self.text(name))
         };
@@ -158,7 +163,8 @@ impl Answer {
 
     fn text(&self, name: &str) -> String {
         let Self { question, report, .. } = self;
-        let task = task(question);
+        let at = self.surplus.map_or(String::new(), |surplus| format!(", asked at a surplus of {surplus} only"));
+        let task = format!("{}{at}", task(question));
         let board = diagram::draw(&question.setup, &report.zone);
         let assumptions = report.assumptions.iter().map(|assumption| format!("Taken for granted: {assumption}\n"));
         let sides = [&report.attacker_first, &report.defender_first].into_iter().flatten();

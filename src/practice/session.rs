@@ -170,13 +170,18 @@ impl Session {
         self.hand_out_threats();
     }
 
-    /// Gives the learner the threats that the verdict asks for, where nobody could say before.
+    /// Gives the learner the threats that the verdict asks for, where nobody could say before: at the start, or while the
+    /// first move waits.
     fn hand_out_threats(&mut self) {
         let class = self.known.get(&self.start.key()).and_then(|judgement| judgement.verdict.class());
-        if let (None, true, Some(class)) = (self.exercise.surplus, self.steps.is_empty(), class) {
+        let is_early = self.steps.len() <= 1 && self.steps.iter().all(|step| step.mark == Mark::Waiting);
+        if let (None, true, Some(class)) = (self.exercise.surplus, is_early, class) {
             let surplus = surplus_for(class, self.exercise.side());
             self.exercise.surplus = Some(surplus);
             self.start = Local::new(self.exercise.question.clone(), surplus);
+            for step in &mut self.steps {
+                step.after = self.start.play(step.played).expect("what was legal is legal with other threats");
+            }
         }
     }
 

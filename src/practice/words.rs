@@ -95,7 +95,7 @@ pub fn name(question: &Question, name: Name, rulebook: Rulebook) -> String {
     let (attacker, defender) = (question.attacker, !question.attacker);
     match (name, rulebook) {
         (Name::BentFour, Rulebook::Japanese) => {
-            format!("bent four in the corner: {defender} is dead as it stands, threats or not")
+            format!("bent four in the corner: by Japanese rules {defender} is dead as it stands, threats or not")
         }
         (Name::BentFour, Rulebook::Area) => {
             format!("bent four in the corner: {attacker} removes all ko threats first and then starts the ko")

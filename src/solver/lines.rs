@@ -53,32 +53,35 @@ pub(super) struct Line {
     pub(super) states: Vec<State>,
 }
 
-/// The line from a state on in which the side with the fact follows the proof and the other side resists.
-pub(super) fn follow(local: &Local, ledger: &Ledger, fact: Fact) -> Line {
+/// The line from a state on in which each side, by its role, follows the fact by which it has its way; a side without one
+/// resists the other. Where both have one, what becomes of the stones stays the same with every move, up to the threat
+/// that only one of the facts allows for.
+pub(super) fn follow(local: &Local, ledger: &Ledger, mut facts: [Option<Fact>; 2]) -> Line {
     let mut line = Line::default();
-    let mut fact = fact;
     let mut lifted = None;
-    let mut next = Vec::new();
     let mut seen = Vec::new();
-    while line.moves.len() < LONGEST && !local.is_settled(fact.game, &fact.state, fact.won) {
-        if seen.contains(&(fact.state.key(), fact.level)) {
-            break;
-        }
-        seen.push((fact.state.key(), fact.level));
-        options(local, fact.game, &fact.state, fact.level, &mut next);
-        let step = if fact.is_own_turn() {
-            ledger.item(&fact).map(|item| Step(item.step))
-        } else {
-            resist(ledger, &fact, &next)
+    let n_facts = facts.iter().flatten().count();
+    while line.moves.len() < LONGEST {
+        let is_over = facts.iter().flatten().any(|fact| local.is_settled(fact.game, &fact.state, fact.won));
+        let Some(&lead) = facts.iter().flatten().next().filter(|_| !is_over && !seen.contains(&facts)) else { break };
+        seen.push(facts);
+        let step = match facts[usize::from(lead.state.side)] {
+            Some(own) => ledger.item(&own).map(|item| Step(item.step)),
+            None => resist(local, ledger, &lead),
         };
-        let Some(&(step, state, level)) = next.iter().find(|next| Some(next.0) == step) else { break };
+        let Some(step) = step else { break };
+        let was_decided = facts.iter().flatten().count() < n_facts;
+        facts = facts.map(|fact| after(local, &fact?, step));
+        let Some(next) = facts.iter().flatten().next() else { break };
         if step == Step::THREAT {
-            lifted = Some(fact.state.ko);
+            lifted = Some(lead.state.ko);
         } else {
             line.moves.push(local.step_to_move(step, lifted.take() == Some(step.0)));
-            line.states.push(state);
+            line.states.push(next.state);
+            if was_decided {
+                break;
+            }
         }
-        fact = Fact { state, level, ..fact };
     }
     while line.moves.len() > 1 && line.moves.last() == Some(&Move::Pass) {
         line.moves.pop();
@@ -87,8 +90,18 @@ pub(super) fn follow(local: &Local, ledger: &Ledger, fact: Fact) -> Line {
     line
 }
 
+/// The same outcome after a step, unless it is a threat that the side has not.
+fn after(local: &Local, fact: &Fact, step: Step) -> Option<Fact> {
+    let mut next = Vec::new();
+    options(local, fact.game, &fact.state, fact.level, &mut next);
+    let (_, state, level) = next.into_iter().find(|(other, ..)| *other == step)?;
+    Some(Fact { state, level, ..*fact })
+}
+
 /// The step that holds out longest: of the highest rank; a pass or a threat only where there is nothing else.
-fn resist(ledger: &Ledger, fact: &Fact, next: &[(Step, State, i8)]) -> Option<Step> {
+fn resist(local: &Local, ledger: &Ledger, fact: &Fact) -> Option<Step> {
+    let mut next = Vec::new();
+    options(local, fact.game, &fact.state, fact.level, &mut next);
     let endurance = |(step, state, level): &(Step, State, i8)| {
         let child = Fact { state: *state, level: *level, ..*fact };
         let rank = ledger.item(&child).map_or(0, |item| item.rank + 1);

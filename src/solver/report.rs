@@ -13,7 +13,7 @@ use super::dfpn::Search;
 use super::game::Game;
 use super::ledger::Fact;
 use super::lines::{self, Line};
-use super::local::Local;
+use super::local::{Local, role};
 use super::names::Namer;
 use super::reasons::{Failure, reason};
 use super::worker::{Opening, Shared, Standing, Worker, pulse};
@@ -189,7 +189,7 @@ impl Writer<'_> {
         // Of several best moves the line shows the one that is over soonest, a pass last.
         let line = |after: &Move| {
             let (opening, verdict) = answers.iter().find(|(opening, _)| opening.after == Some(*after))?;
-            let line = self.line_after(opening, *verdict);
+            let line = self.best_play(opening, *verdict);
             Some(std::iter::once(*after).chain(line.moves).collect::<Vec<_>>())
         };
         if verdict.class().is_none() {
@@ -243,14 +243,28 @@ impl Writer<'_> {
             Side::Attacker => Side::Defender,
             Side::Defender => Side::Attacker,
         };
-        let asked = self.own_fact(other, verdict).or_else(|| self.own_fact(opening.first, verdict));
-        let facts = asked.into_iter().chain([lines::LIFE_AT_EIGHT]).filter_map(|(game, surplus, won)| {
+        let side = if self.own_fact(other, verdict).is_some() { other } else { opening.first };
+        let mut facts = [None; 2];
+        facts[role(side)] = self.fact_after(opening, side, verdict);
+        lines::follow(self.local, &self.certifier.ledger, facts)
+    }
+
+    /// What follows a first move when both sides play their best.
+    fn best_play(&self, opening: &Opening, verdict: Verdict) -> Line {
+        let facts = [Side::Attacker, Side::Defender].map(|side| self.fact_after(opening, side, verdict));
+        lines::follow(self.local, &self.certifier.ledger, facts)
+    }
+
+    /// The fact on record by which a side has its way after a first move.
+    fn fact_after(&self, opening: &Opening, side: Side, verdict: Verdict) -> Option<Fact> {
+        let asked = self.own_fact(side, verdict)?;
+        let is_alive = verdict.class() == Some(Class::Alive) && side == Side::Defender;
+        let asked = std::iter::once(asked).chain(is_alive.then_some(lines::LIFE_AT_EIGHT));
+        let mut facts = asked.filter_map(|(game, surplus, won)| {
             let (state, level) = opening.place(game, surplus)?;
             Some(Fact { game, state, level, won })
         });
-        let ledger = &self.certifier.ledger;
-        let on_record = facts.into_iter().find(|fact| ledger.knows(self.local, fact));
-        on_record.map(|fact| lines::follow(self.local, ledger, fact)).unwrap_or_default()
+        facts.find(|fact| self.certifier.ledger.knows(self.local, fact))
     }
 }
 

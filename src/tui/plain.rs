@@ -70,7 +70,7 @@ pub fn run_plain(launch: Launch) -> Result<u8> {
     let mut app = App::new(launch.settings, launch.collections, Book::new(launch.book), (80, 24));
     app.loading = launch.loader.is_some();
     let hands = Hands::start(&sender, launch.store, launch.loader, launch.own)?;
-    let dialogue = Dialogue { app, hands, inbox, started: Instant::now(), shown: None };
+    let dialogue = Dialogue { app, hands, inbox, started: Instant::now(), shown: None, threats: None };
     dialogue.run(io::stdin().lock(), io::stdout().lock())
 }
 
@@ -81,6 +81,8 @@ struct Dialogue {
     started: Instant,
     /// The problem, how it lies on the board, and the number of moves that the learner was told of.
     shown: Option<((Place, Orientation), usize)>,
+    /// The ko threats that he was told of.
+    threats: Option<String>,
 }
 
 impl Dialogue {
@@ -182,7 +184,9 @@ impl Dialogue {
         });
         if now.map(|(what, _)| what) != self.shown.map(|(what, _)| what) {
             self.heading(out)?;
+            self.threats = None;
         }
+        self.tell_threats(out)?;
         if now != self.shown {
             self.board(out)?;
             self.shown = now;
@@ -199,14 +203,24 @@ impl Dialogue {
         Ok(())
     }
 
+    /// Says which ko threats there are, where that is new.
+    fn tell_threats(&mut self, out: &mut impl Write) -> io::Result<()> {
+        let threats = self
+            .app
+            .study
+            .as_ref()
+            .and_then(|study| words::threats(study.session.here(), study.session.exercise().learner()));
+        if let (Some(threats), true) = (&threats, threats != self.threats) {
+            writeln!(out, "{threats}")?;
+        }
+        self.threats = threats;
+        Ok(())
+    }
+
     fn heading(&self, out: &mut impl Write) -> io::Result<()> {
         let Some(study) = &self.app.study else { return Ok(()) };
         writeln!(out, "{}", view::title(&self.app, study))?;
-        writeln!(out, "{}", words::task(&study.session.exercise().question))?;
-        if let Some(threats) = words::threats(study.session.here(), study.session.exercise().learner()) {
-            writeln!(out, "{threats}")?;
-        }
-        Ok(())
+        writeln!(out, "{}", words::task(&study.session.exercise().question))
     }
 
     fn board(&self, out: &mut impl Write) -> io::Result<()> {

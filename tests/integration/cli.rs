@@ -25,7 +25,7 @@ impl Home {
         Self(tempfile::tempdir().unwrap())
     }
 
-    fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         self.0.path()
     }
 
@@ -50,7 +50,7 @@ impl Home {
         self.run_with(args, "")
     }
 
-    fn write(&self, name: &str, text: impl AsRef<[u8]>) {
+    pub(crate) fn write(&self, name: &str, text: impl AsRef<[u8]>) {
         let path = self.path().join(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, text).unwrap();
@@ -102,6 +102,8 @@ fn wrong_arguments_get_one_line() {
     assert_refused(&home.run("show"), &["<ID>"]);
     assert_refused(&home.run("config chek"), &["chek", "check"]);
     assert_refused(&home.run("list --theme pink"), &["pink", "wood"]);
+    assert_refused(&home.run("board.txt list"), &["board.txt", "either paths or a command"]);
+    assert_eq!(home.run("--no-spoil -v list").code, 0, "global options may come first");
     assert_refused(&home.run("lesson x"), &["'x'", "not a number"]);
     assert_refused(&home.run("solve - --nodes 99999999999999999999"), &["--nodes", "too large"]);
 }

@@ -159,7 +159,8 @@ impl App {
             Some(outcome) => self.came_out(&outcome),
             None if study.showing => self.solution_step(),
             None if study.wants_tip => self.tip(),
-            None => Vec::new(),
+            // The threats may have been handed out only now, and the judgement was about a game without.
+            None => self.want(None),
         }
     }
 

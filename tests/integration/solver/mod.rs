@@ -1,8 +1,10 @@
 //! The solver from outside: against the truth, under its laws, at its limits, and with its proofs on disk.
 
 mod classes;
+mod command;
 mod laws;
 mod limits;
+mod lines;
 mod names;
 mod proofs;
 mod rare;

@@ -11,7 +11,7 @@ use crate::oracle::positions;
 
 use super::{SIDES, solve};
 
-const POSITIONS: &str = include_str!("../../truth/positions.txt");
+pub(super) const POSITIONS: &str = include_str!("../../truth/positions.txt");
 const ANSWERS: &str = include_str!("../../truth/answers.jsonl");
 
 /// The names of the positions with the answers for both sides first.
