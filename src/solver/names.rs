@@ -228,9 +228,10 @@ impl Namer<'_, '_> {
         Ok(false)
     }
 
-    /// What happens to sacrificed stones in the line in which the side that moves first has its way.
+    /// What happens to sacrificed stones in the line in which the side that moves first has its way, without a ko.
     fn tactics(&self, answer: &SideReport) -> Vec<Name> {
-        let Some(mut fact) = self.way(answer) else { return Vec::new() };
+        let is_ko = matches!(answer.verdict.class(), Some(Class::Ko(_)));
+        let Some(mut fact) = self.way(answer).filter(|_| !is_ko) else { return Vec::new() };
         let mut names = Vec::new();
         for step in self.steps_of(&answer.pv) {
             let Some(next) = self.after(&fact, step) else { break };

@@ -84,7 +84,7 @@ fn names_are_told_in_the_words_of_the_rules() {
     let folder = folder("attacker: X\ngoal: capture E6\nxxx,OX..\n,OOOOX..\nOOXXXX..\nXXXXXX..\n........\n........\n");
     let (_, japanese, _) = run(folder.path(), &["solve", "corner.txt"]);
     let (_, area, _) = run(folder.path(), &["solve", "corner.txt", "--rules", "area"]);
-    assert!(japanese.contains("bent four in the corner: White is dead as it stands"), "{japanese}");
+    assert!(japanese.contains("bent four in the corner: by Japanese rules White is dead as it stands"), "{japanese}");
     assert!(area.contains("bent four in the corner: Black removes all ko threats first"), "{area}");
     let (_, out, _) = run(folder.path(), &["solve", "corner.txt", "--json"]);
     let answer: Value = serde_json::from_str(&out).unwrap();
