@@ -49,6 +49,8 @@ pub struct SolverPane {
     pub question: Option<Question>,
     /// The one surplus it was about, or all.
     pub surplus: Option<Surplus>,
+    /// Whether the learner asked something else than the problem does; that stands until another problem is opened.
+    pub is_changed: bool,
     /// What became of it.
     pub inquiry: Option<Inquiry>,
     /// Whether the learner stopped the search.
@@ -142,17 +144,22 @@ impl App {
     }
 
     fn start_solver(&mut self, asked: Option<(Question, Option<Surplus>)>) -> Vec<Effect> {
-        let (question, surplus) = match asked.map_or_else(|| self.question_here().map(|here| (here, None)), Ok) {
-            Ok(asked) => asked,
+        let here = match self.question_here() {
+            Ok(here) => here,
             Err(reason) => {
                 self.notice = Some(format!("The solver cannot be asked: {reason}."));
                 return Vec::new();
             }
         };
+        let kept = self.solver.assumed().filter(|_| self.solver.is_changed && !self.is_aside());
+        let kept =
+            kept.map(|(question, surplus)| (Question { setup: here.setup.clone(), ..question.clone() }, surplus));
+        let (question, surplus) = asked.or(kept).unwrap_or_else(|| (here.clone(), None));
         let ticket = self.next_ticket();
         self.solver = SolverPane {
             question: Some(question.clone()),
             surplus,
+            is_changed: question != here || surplus.is_some(),
             inquiry: Some(Inquiry::Running { ticket, glimpse: None }),
             ..SolverPane::default()
         };

@@ -29,7 +29,11 @@ use super::side::Line;
 pub(super) fn content(app: &App) -> Vec<Line> {
     if app.is_aside() {
         return match (&app.solver.question, &app.solver.inquiry) {
-            (Some(question), Some(inquiry)) => asked(question, app.solver.surplus, inquiry),
+            (Some(question), Some(inquiry)) => {
+                let mut lines = asked(question, app.solver.surplus, inquiry);
+                lines.splice(0..0, earlier(app, question));
+                lines
+            }
             _ => vec![(Token::Faint, "a asks about this board, e with other assumptions.".to_owned())],
         };
     }
@@ -47,6 +51,7 @@ pub(super) fn content(app: &App) -> Vec<Line> {
         (Some(question), Some(inquiry)) => {
             let mut lines = asked(question, app.solver.surplus, inquiry);
             lines.splice(1..1, stopped(app.solver.stopped, inquiry));
+            lines.splice(0..0, earlier(app, question));
             if let Inquiry::Done(report) = inquiry {
                 lines.extend(ko_lines(app, question, report));
             }
@@ -115,6 +120,14 @@ fn asked(question: &Question, surplus: Option<Surplus>, inquiry: &Inquiry) -> Ve
         Inquiry::Done(report) => lines.extend(done(question, surplus, report)),
     }
     lines
+}
+
+/// A word about an answer to a board that is no longer shown.
+fn earlier(app: &App, question: &Question) -> Option<Line> {
+    let here = app.question_here().ok()?.setup;
+    let is_earlier = (&here.stones, here.ko) != (&question.setup.stones, question.setup.ko);
+    let again = if app.solver.is_running() { "" } else { " a asks about this one." };
+    is_earlier.then(|| (Token::Notice, format!("About an earlier position.{again}")))
 }
 
 /// What is known of the ko that the answer speaks of, in the words of the ko pane.

@@ -345,6 +345,32 @@ fn assumptions_are_edited_in_the_form_and_asked() {
 }
 
 #[test]
+fn what_was_changed_stands_for_later_boards_and_an_answer_to_an_earlier_one_says_so() {
+    let mut app = started(120, 40);
+    let asked = |effects: &[Effect]| {
+        effects.iter().find_map(|effect| match effect {
+            Effect::Solve { ticket, question, surplus } => Some((*ticket, question.setup.clone(), *surplus)),
+            _ => None,
+        })
+    };
+    press(&mut app, "e⇥⇥⇥");
+    for _ in 0..3 {
+        app.update(code(KeyCode::Backspace));
+    }
+    let effects = press(&mut app, "-2⏎");
+    acknowledge(&mut app, &effects);
+    let (ticket, first, surplus) = asked(&effects).unwrap();
+    app.update(Msg::Solved { ticket, report: Err("no answer".to_owned()) });
+    assert!(!text(&draw(&app)).contains("About an earli"));
+    press(&mut app, "⎋cb9⏎");
+    assert!(text(&draw(&app)).contains("About an earli"), "{}", text(&draw(&app)));
+    let (_, second, kept) = asked(&press(&mut app, "a")).unwrap();
+    assert_eq!((surplus.unwrap().level(), kept), (-2, surplus));
+    assert_ne!(first.stones, second.stones);
+    assert!(!text(&draw(&app)).contains("About an earli"));
+}
+
+#[test]
 fn clicks_move_the_cursor_to_a_point_and_do_nothing_else() {
     let mut app = started(80, 24);
     let click = |column, row| {
