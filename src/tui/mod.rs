@@ -10,6 +10,7 @@ mod driver;
 mod games;
 mod help;
 mod input;
+mod interrupt;
 pub mod keymap;
 pub mod layout;
 pub mod marks;

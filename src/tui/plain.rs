@@ -6,6 +6,8 @@ use std::io::BufRead;
 use std::io::Write;
 use std::sync::mpsc;
 use std::sync::mpsc::Receiver;
+use std::sync::mpsc::RecvTimeoutError;
+use std::time::Duration;
 use std::time::Instant;
 
 use anyhow::Result;
@@ -28,6 +30,7 @@ use super::app::Study;
 use super::driver::Event;
 use super::driver::Hands;
 use super::driver::Launch;
+use super::interrupt::Interrupt;
 use super::keymap::Action;
 use super::view;
 use crate::practice::book::Book;
@@ -35,7 +38,7 @@ use crate::practice::book::Book;
 /// The words of the dialogue: what is typed, what it does, what the help says.
 const COMMANDS: [(&str, Command, &str); 17] = [
     ("b2", Command::Help, "play on a point, here B2"),
-    ("pass", Command::Act(Action::Pass), "pass: play elsewhere"),
+    ("pass", Command::Act(Action::Pass), "pass, or p: play elsewhere"),
     ("u", Command::Act(Action::TakeBack), "take the last move back"),
     ("r", Command::Act(Action::Redo), "play again what was taken back"),
     ("x", Command::Act(Action::Reset), "start the problem over"),
@@ -70,15 +73,20 @@ pub fn run_plain(launch: Launch) -> Result<u8> {
     let mut app = App::new(launch.settings, launch.collections, Book::new(launch.book), (80, 24));
     app.loading = launch.loader.is_some();
     let hands = Hands::start(&sender, launch.store, launch.loader, launch.own)?;
-    let dialogue = Dialogue { app, hands, inbox, started: Instant::now(), shown: None, threats: None };
+    let (started, interrupt) = (Instant::now(), Interrupt::listen()?);
+    let dialogue = Dialogue { app, hands, inbox, started, interrupt, shown: None, threats: None };
     dialogue.run(io::stdin().lock(), io::stdout().lock())
 }
+
+/// The time between two looks for Ctrl-c.
+const BREATH: Duration = Duration::from_millis(50);
 
 struct Dialogue {
     app: App,
     hands: Hands,
     inbox: Receiver<Event>,
     started: Instant,
+    interrupt: Interrupt,
     /// The problem, how it lies on the board, and the number of moves that the learner was told of.
     shown: Option<((Place, Orientation), usize)>,
     /// The ko threats that he was told of.
@@ -120,6 +128,7 @@ impl Dialogue {
             let effects = self.app.answer_question(yes);
             return self.finish(effects, out);
         }
+        let line = if line == "p" { "pass" } else { line };
         let command = COMMANDS.iter().skip(1).find(|(word, ..)| *word == line).map(|&(_, command, _)| command);
         match command {
             _ if line.is_empty() => {}
@@ -147,21 +156,36 @@ impl Dialogue {
     }
 
     fn finish(&mut self, effects: Vec<Effect>, out: &mut impl Write) -> Result<bool> {
-        let end = self.carry_out(effects)? || self.settle()?;
+        if self.carry_out(effects)? {
+            return Ok(true);
+        }
+        if self.app.solver.is_running() {
+            writeln!(out, "Searching. Ctrl-c stops it.")?;
+            out.flush()?;
+        }
+        let end = self.settle()?;
         self.tell(out)?;
         Ok(end)
     }
 
     /// Waits until nothing is on its way any more; true when the program is to end.
     fn settle(&mut self) -> Result<bool> {
+        self.interrupt.stops(self.app.solver.is_running());
         while self.app.is_busy() {
-            let Event::Msg(msg) = self.inbox.recv()? else { return Ok(true) };
+            let event = self.inbox.recv_timeout(BREATH);
             self.app.now = self.started.elapsed();
-            let effects = self.app.update(msg);
-            if self.carry_out(effects)? {
+            let effects = match event {
+                Ok(Event::Msg(msg)) => self.app.update(msg),
+                Err(RecvTimeoutError::Timeout) => Vec::new(),
+                Ok(_) | Err(RecvTimeoutError::Disconnected) => return Ok(true),
+            };
+            let is_stopped = self.app.solver.is_running() && self.interrupt.take();
+            let stop = if is_stopped { self.app.perform(Action::Ask) } else { Vec::new() };
+            if self.carry_out(effects)? || self.carry_out(stop)? {
                 return Ok(true);
             }
         }
+        self.interrupt.stops(false);
         Ok(false)
     }
 

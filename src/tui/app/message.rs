@@ -74,31 +74,27 @@ impl App {
     }
 
     fn question(&self, confirm: Confirm) -> String {
-        match confirm {
-            Confirm::Solution => {
-                "Show the solution? The problem then counts as not solved. Enter: yes, Esc: no".to_owned()
-            }
-            Confirm::Spoil => {
-                "The solver shows the answer. The problem then counts as not solved. Enter: yes, Esc: no".to_owned()
-            }
-            Confirm::SpoilKo => {
-                "This shows the answer. The problem then counts as not solved. Enter: yes, Esc: no".to_owned()
-            }
+        let text = match confirm {
+            Confirm::Solution => "Show the solution? The problem then counts as not solved.".to_owned(),
+            Confirm::Spoil => "The solver shows the answer. The problem then counts as not solved.".to_owned(),
+            Confirm::SpoilKo => "This shows the answer. The problem then counts as not solved.".to_owned(),
             Confirm::Threat(point) => match &self.study {
                 Some(study) => {
                     let learner = study.session.exercise().learner();
                     let have = words::threats(study.session.here(), learner).unwrap_or_default();
                     let name = study.size().name(point);
-                    format!("The ko bars {name}; {have}. Spend one to play there? Enter: yes, Esc: no")
+                    format!("The ko bars {name}; {have}. Spend one to play there?")
                 }
-                None => String::new(),
+                None => return String::new(),
             },
-        }
+        };
+        // The plain dialogue asks for the words.
+        if self.settings.plain { text } else { format!("{text} Enter: yes, Esc: no") }
     }
 
     fn about(&self, study: &Study) -> (Token, String) {
         if let Some(tip) = &study.tip {
-            return (Token::Notice, tip_words(study, tip));
+            return (Token::Notice, tip_words(study, tip, self.settings.plain));
         }
         if matches!(study.saving, Saving::Waiting(_)) {
             return (Token::Faint, "Saving.".to_owned());
@@ -206,12 +202,16 @@ fn capital(text: &str) -> String {
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }
 
-fn tip_words(study: &Study, tip: &Tip) -> String {
+fn tip_words(study: &Study, tip: &Tip, is_plain: bool) -> String {
     let here = study.session.here();
     let question = here.question();
     match tip {
         Tip::Status(verdict) => {
             format!("Tip 1 of 3: with {} to play, {}.", here.to_play(), words::verdict(question, *verdict))
+        }
+        Tip::Area(points) if is_plain => {
+            let names: Vec<String> = points.iter().map(|point| study.size().name(point)).collect();
+            format!("Tip 2 of 3: look at {}.", names.join(" "))
         }
         Tip::Area(_) => "Tip 2 of 3: look at the marked points.".to_owned(),
         Tip::Best(Move::Pass) => "Tip 3 of 3: pass.".to_owned(),

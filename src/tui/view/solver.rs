@@ -30,7 +30,7 @@ pub(super) fn content(app: &App) -> Vec<Line> {
     if app.is_aside() {
         return match (&app.solver.question, &app.solver.inquiry) {
             (Some(question), Some(inquiry)) => {
-                let mut lines = asked(question, app.solver.surplus, inquiry);
+                let mut lines = asked(app, question, inquiry);
                 lines.splice(0..0, earlier(app, question));
                 lines
             }
@@ -49,7 +49,7 @@ pub(super) fn content(app: &App) -> Vec<Line> {
     }
     match (&app.solver.question, &app.solver.inquiry) {
         (Some(question), Some(inquiry)) => {
-            let mut lines = asked(question, app.solver.surplus, inquiry);
+            let mut lines = asked(app, question, inquiry);
             lines.splice(1..1, stopped(app.solver.stopped, inquiry));
             lines.splice(0..0, earlier(app, question));
             if let Inquiry::Done(report) = inquiry {
@@ -111,8 +111,10 @@ fn judged_lines(question: &Question, judgement: &Judgement) -> Vec<Line> {
 }
 
 /// What the solver was asked and what it says.
-fn asked(question: &Question, surplus: Option<Surplus>, inquiry: &Inquiry) -> Vec<Line> {
-    let mut lines = vec![(Token::Faint, assumed(question, surplus))];
+fn asked(app: &App, question: &Question, inquiry: &Inquiry) -> Vec<Line> {
+    let surplus = app.solver.surplus;
+    let change = if app.settings.plain { "" } else { " e changes this." };
+    let mut lines = vec![(Token::Faint, format!("{}{change}", assumed(question, surplus)))];
     match inquiry {
         Inquiry::Running { glimpse: None, .. } => lines.push((Token::Notice, "Searching. a stops it.".to_owned())),
         Inquiry::Running { glimpse: Some(glimpse), .. } => lines.extend(running(question, glimpse)),
@@ -140,7 +142,7 @@ fn ko_lines(app: &App, question: &Question, report: &Report) -> Vec<Line> {
     }
     let is_ko =
         |side: Side| report.first(side).is_some_and(|first| matches!(first.verdict.class(), Some(Class::Ko(_))));
-    if is_ko(Side::Attacker) || is_ko(Side::Defender) {
+    if !app.settings.plain && (is_ko(Side::Attacker) || is_ko(Side::Defender)) {
         return vec![(Token::Faint, "5, then b, works out this ko: its worth and its threats.".to_owned())];
     }
     Vec::new()
@@ -169,7 +171,7 @@ fn assumed(question: &Question, surplus: Option<Surplus>) -> String {
     });
     let zone = question.zone.len();
     let threats = surplus.map_or(String::new(), |surplus| format!(", surplus {surplus}"));
-    format!("{goal}, zone of {zone} points{threats}. e changes this.")
+    format!("{goal}, zone of {zone} points{threats}.")
 }
 
 fn running(question: &Question, glimpse: &Glimpse) -> Vec<Line> {

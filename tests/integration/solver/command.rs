@@ -36,3 +36,36 @@ fn the_plain_dialogue_gives_the_threats_of_a_ko_however_soon_the_first_move_come
     let run = home.run_with("--plain ko.txt", "pass\nq\n");
     assert!(run.out.contains("1 ko threat"), "{}", run.out);
 }
+
+/// An empty corner that takes the solver long.
+#[cfg(unix)]
+const LONG: &str = "attacker: X\n,,,,,X...\n,,,,,X...\n,,o,oX...\n,,,,,X...\nXXXXXX...\n.........\n.........\n";
+
+#[cfg(unix)]
+#[test]
+fn control_c_stops_a_search_of_the_plain_dialogue_and_nothing_else() {
+    use std::io::{BufRead as _, BufReader, Write as _};
+    use std::process::{Command, Stdio};
+
+    use rustix::process::{Pid, Signal, kill_process};
+
+    let home = Home::new();
+    home.write("long.txt", LONG);
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin("shikatsu"))
+        .args(["--plain", "long.txt"])
+        .current_dir(home.path())
+        .env("HOME", home.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+    input.write_all(b"a\ny\n").unwrap();
+    lines.by_ref().find(|line| line.contains("Searching. Ctrl-c stops it.")).expect("it says how to stop");
+    kill_process(Pid::from_child(&child), Signal::INT).unwrap();
+    lines.by_ref().find(|line| line.contains("You stopped the search")).expect("it says that it stopped");
+    input.write_all(b"board\nq\n").unwrap();
+    lines.by_ref().find(|line| line.starts_with("Black:")).expect("the dialogue goes on");
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
