@@ -32,14 +32,21 @@ const NO_STEP: u8 = 254;
 /// Whether a step settles a game was not asked.
 const UNKNOWN: u8 = 255;
 
+/// The number of a state, or `NONE`, and a part of its hash, so that few other states are looked at.
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    number: u32,
+    hash: u32,
+}
+
 /// States by number.
 #[derive(Debug, Default)]
 pub(super) struct Sites {
     all: Vec<Site>,
     steps: Vec<Onward>,
-    /// The numbers of the states, each at the slot of its key or the next free one; `NONE` where there is none. At most
-    /// half of the slots, of which there are a power of two, are in use.
-    slots: Vec<u32>,
+    /// The numbers of the states, each at the slot of its key or the next free one. At most half of the slots, of which
+    /// there are a power of two, are in use.
+    slots: Vec<Slot>,
 }
 
 /// What [`Sites`] held at some time.
@@ -77,20 +84,24 @@ impl Sites {
 
     /// The number of a state, if it has one.
     pub(super) fn find(&self, state: &State) -> Option<u32> {
-        let number = *self.slots.get(self.slot(state)?)?;
-        (number != NONE).then_some(number)
+        let (at, _) = self.slot(state)?;
+        Some(self.slots[at].number).filter(|&number| number != NONE)
     }
 
-    /// The slot of a state: where it is, or where it would have to go. `None` when there are no slots yet.
-    fn slot(&self, state: &State) -> Option<usize> {
+    /// The slot of a state, where it is or where it would have to go, and its hash. `None` when there are no slots yet.
+    fn slot(&self, state: &State) -> Option<(usize, u32)> {
         let mask = self.slots.len().checked_sub(1)?;
         let key = state.key();
         let mixed = (key as u64 ^ ((key >> 64) as u64).rotate_left(23)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let hash = (mixed >> 32) as u32;
         let mut at = (mixed ^ mixed >> 32) as usize & mask;
-        while self.slots[at] != NONE && self.state(self.slots[at]) != state {
+        loop {
+            let slot = self.slots[at];
+            if slot.number == NONE || slot.hash == hash && self.state(slot.number) == state {
+                return Some((at, hash));
+            }
             at = (at + 1) & mask;
         }
-        Some(at)
     }
 
     /// The number of a state, which gets one if it has none.
@@ -98,22 +109,22 @@ impl Sites {
         if self.slots.len() <= self.all.len() * 2 {
             self.index((self.slots.len() * 2).max(64));
         }
-        let at = self.slot(state).expect("there are slots");
-        if self.slots[at] == NONE {
-            self.slots[at] = self.all.len() as u32;
+        let (at, hash) = self.slot(state).expect("there are slots");
+        if self.slots[at].number == NONE {
+            self.slots[at] = Slot { number: self.all.len() as u32, hash };
             let (first_step, settling) = (NONE, [UNKNOWN; 3]);
             self.all.push(Site { state: *state, first_step, n_steps: 0, asked: 0, settled: 0, settling });
         }
-        self.slots[at]
+        self.slots[at].number
     }
 
     /// Puts all numbers into so many slots.
     fn index(&mut self, n_slots: usize) {
         self.slots.clear();
-        self.slots.resize(n_slots, NONE);
-        for number in 0..self.all.len() {
-            let at = self.slot(self.state(number as u32)).expect("there are slots");
-            self.slots[at] = number as u32;
+        self.slots.resize(n_slots, Slot { number: NONE, hash: 0 });
+        for number in 0..self.all.len() as u32 {
+            let (at, hash) = self.slot(self.state(number)).expect("there are slots");
+            self.slots[at] = Slot { number, hash };
         }
     }
 

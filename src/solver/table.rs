@@ -94,6 +94,9 @@ const WAYS: usize = 2;
 /// The buckets in a row that may hold a key whose own bucket is full.
 const REACH: usize = 4;
 
+/// The buckets of a table that is too large to be moved when it grows.
+const LARGE: usize = 1 << 15;
+
 /// Entries that come into the processor's cache together.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
@@ -125,10 +128,7 @@ impl Table {
         let fitting = (bytes / size_of::<Bucket>()).max(2 * REACH);
         let most = if fitting.is_power_of_two() { fitting } else { fitting.next_power_of_two() / 2 };
         let n_buckets = most.min(1 << 11);
-        // Memory that is not in use yet is only set apart: so the table grows where it is.
-        let mut buckets = Vec::with_capacity(most);
-        buckets.resize(n_buckets, Bucket::VACANT);
-        Self { buckets, mask: n_buckets - 1, used: 0, most, has_lost: false }
+        Self { buckets: vec![Bucket::VACANT; n_buckets], mask: n_buckets - 1, used: 0, most, has_lost: false }
     }
 
     /// The share in use of what the table may become, in percent.
@@ -263,6 +263,10 @@ impl Table {
     /// Doubles the table where it is, so that no more memory is in use than the larger table takes.
     fn grow(&mut self) {
         let n_buckets = (self.mask + 1) * 2;
+        if n_buckets >= LARGE && self.buckets.capacity() < self.most {
+            // Memory that is not in use yet is only set apart: from now on the table grows where it is.
+            self.buckets.reserve_exact(self.most - self.buckets.len());
+        }
         self.buckets.resize(n_buckets, Bucket::VACANT);
         self.mask = n_buckets - 1;
         while self.put_right() {}
