@@ -160,6 +160,7 @@ impl Dialogue {
             return Ok(true);
         }
         if self.app.solver.is_running() {
+            self.interrupt.stops(true);
             writeln!(out, "Searching. Ctrl-c stops it.")?;
             out.flush()?;
         }
@@ -170,7 +171,6 @@ impl Dialogue {
 
     /// Waits until nothing is on its way any more; true when the program is to end.
     fn settle(&mut self) -> Result<bool> {
-        self.interrupt.stops(self.app.solver.is_running());
         while self.app.is_busy() {
             let event = self.inbox.recv_timeout(BREATH);
             self.app.now = self.started.elapsed();
