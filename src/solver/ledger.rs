@@ -7,6 +7,7 @@ use crate::proof::{Matter, Outcome, Position, Record, Reply};
 
 use super::game::Game;
 use super::local::{A, D, Local, MAX_ZONE, NO_NODE, State, Step};
+use super::settle::options;
 use super::sites::{self, NONE, Onward, Sites};
 
 /// Something to be borne out: whether the prover of a game wins in a state at a level.
@@ -22,6 +23,14 @@ impl Fact {
     /// Whether the side that gets its way is to move.
     pub(super) fn is_own_turn(&self) -> bool {
         (usize::from(self.state.side) == self.game.prover()) == self.won
+    }
+
+    /// The same outcome after a step, if the step can be made: a threat takes one to spend.
+    pub(super) fn after(&self, local: &Local, step: Step) -> Option<Self> {
+        let mut next = Vec::new();
+        options(local, self.game, &self.state, self.level, &mut next);
+        let (_, state, level) = next.into_iter().find(|(other, ..)| *other == step)?;
+        Some(Self { state, level, ..*self })
     }
 }
 

@@ -71,7 +71,7 @@ pub(super) fn follow(local: &Local, ledger: &Ledger, mut facts: [Option<Fact>; 2
         };
         let Some(step) = step else { break };
         let was_decided = facts.iter().flatten().count() < n_facts;
-        facts = facts.map(|fact| after(local, &fact?, step));
+        facts = facts.map(|fact| fact?.after(local, step));
         let Some(next) = facts.iter().flatten().next() else { break };
         if step == Step::THREAT {
             lifted = Some(lead.state.ko);
@@ -88,14 +88,6 @@ pub(super) fn follow(local: &Local, ledger: &Ledger, mut facts: [Option<Fact>; 2
         line.states.pop();
     }
     line
-}
-
-/// The same outcome after a step, unless it is a threat that the side has not.
-fn after(local: &Local, fact: &Fact, step: Step) -> Option<Fact> {
-    let mut next = Vec::new();
-    options(local, fact.game, &fact.state, fact.level, &mut next);
-    let (_, state, level) = next.into_iter().find(|(other, ..)| *other == step)?;
-    Some(Fact { state, level, ..*fact })
 }
 
 /// The step that holds out longest: of the highest rank; a pass or a threat only where there is nothing else.

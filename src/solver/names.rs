@@ -103,7 +103,7 @@ impl Namer<'_, '_> {
             seen.push(goes_on);
             let lead = if usize::from(goes_on.state.side) == A { &goes_on } else { &holds };
             let Some(step) = self.step(lead) else { return BTreeSet::new() };
-            let (Some(one), Some(other)) = (self.after(&holds, step), self.after(&goes_on, step)) else {
+            let (Some(one), Some(other)) = (holds.after(self.local, step), goes_on.after(self.local, step)) else {
                 return BTreeSet::new();
             };
             (holds, goes_on) = (one, other);
@@ -147,8 +147,8 @@ impl Namer<'_, '_> {
             let Some(lead) = (if by == A { &wins } else { &holds }) else { break };
             let Some(step) = self.step(lead) else { break };
             let is_decided = wins.is_none() || holds.is_none();
-            wins = wins.and_then(|fact| self.after(&fact, step));
-            holds = holds.and_then(|fact| self.after(&fact, step));
+            wins = wins.and_then(|fact| fact.after(self.local, step));
+            holds = holds.and_then(|fact| fact.after(self.local, step));
             let Some(after) = wins.or(holds).map(|fact| fact.state) else { break };
             blows.push(Blow { by, step, ko: taken(step, &after), after });
             if is_decided {
@@ -161,14 +161,6 @@ impl Namer<'_, '_> {
     /// The step on record for a fact.
     fn step(&self, fact: &Fact) -> Option<Step> {
         self.ledger.item(fact).map(|item| Step(item.step))
-    }
-
-    /// A fact after a step, if the step can be made.
-    fn after(&self, fact: &Fact, step: Step) -> Option<Fact> {
-        let mut next = Vec::new();
-        options(self.local, fact.game, &fact.state, fact.level, &mut next);
-        let &(_, state, level) = next.iter().find(|next| next.0 == step)?;
-        Some(Fact { state, level, ..*fact })
     }
 
     /// At surplus 0 both sides may as well pass: a seki. With threats either side gets more by a ko.
@@ -212,14 +204,14 @@ impl Namer<'_, '_> {
 
     fn is_snapback_by(&mut self, fact: &Fact, step: Step) -> Result<bool, OutOfBudget> {
         let (own, other) = (usize::from(fact.state.side), usize::from(fact.state.side ^ 1));
-        let Some(thrown_in) = self.after(fact, step) else { return Ok(false) };
+        let Some(thrown_in) = fact.after(self.local, step) else { return Ok(false) };
         let mut replies = Vec::new();
         options(self.local, fact.game, &thrown_in.state, thrown_in.level, &mut replies);
         for (_, state, level) in replies {
             if thrown_in.state.stones[own] & !state.stones[own] != 1 << step.0 {
                 continue;
             }
-            let Some(back) = self.after(&Fact { state, level, ..*fact }, step) else { continue };
+            let Some(back) = (Fact { state, level, ..*fact }).after(self.local, step) else { continue };
             let caught = state.stones[other] & !back.state.stones[other];
             if caught.count_ones() >= 2 && self.search.decide(back.game, &back.state, back.level)? == fact.won {
                 return Ok(true);
@@ -234,7 +226,7 @@ impl Namer<'_, '_> {
         let Some(mut fact) = self.way(answer).filter(|_| !is_ko) else { return Vec::new() };
         let mut names = Vec::new();
         for step in self.steps_of(&answer.pv) {
-            let Some(next) = self.after(&fact, step) else { break };
+            let Some(next) = fact.after(self.local, step) else { break };
             if usize::from(fact.state.side) == role(answer.first) {
                 names.extend(self.sacrifice(&fact.state, &next));
             }
