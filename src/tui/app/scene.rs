@@ -160,6 +160,15 @@ impl App {
         self.game.as_ref().filter(|_| !self.is_aside())
     }
 
+    /// The stones of the board that the solver would be asked about.
+    pub(in crate::tui) fn setup_here(&self) -> Option<&Setup> {
+        match (&self.exhibit, self.open_editor()) {
+            (Some(exhibit), _) => Some(&exhibit.setup),
+            (None, Some(editor)) => Some(&editor.sketch.setup),
+            (None, None) => Some(&self.study.as_ref()?.session.here().question().setup),
+        }
+    }
+
     /// The question that the board on the screen asks, or why it asks none.
     pub(in crate::tui) fn question_here(&self) -> Result<Question, String> {
         let sketch = match (&self.exhibit, self.open_editor()) {

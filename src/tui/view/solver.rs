@@ -126,7 +126,7 @@ fn asked(app: &App, question: &Question, inquiry: &Inquiry) -> Vec<Line> {
 
 /// A word about an answer to a board that is no longer shown.
 fn earlier(app: &App, question: &Question) -> Option<Line> {
-    let here = app.question_here().ok()?.setup;
+    let here = app.setup_here()?;
     let is_earlier = (&here.stones, here.ko) != (&question.setup.stones, question.setup.ko);
     let again = if app.solver.is_running() { "" } else { " a asks about this one." };
     is_earlier.then(|| (Token::Notice, format!("About an earlier position.{again}")))
