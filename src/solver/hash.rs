@@ -2,6 +2,16 @@
 
 use std::hash::{BuildHasherDefault, Hasher};
 
+use super::local::Key;
+
+/// The bits of a key mixed, for tables that are indexed by the low ones.
+#[inline]
+pub(super) fn mix(key: Key) -> u64 {
+    let folded = (key as u64) ^ ((key >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mixed = (folded ^ folded >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    mixed ^ mixed >> 32
+}
+
 /// A map keyed by what the search makes.
 pub(super) type Map<K, V> = std::collections::HashMap<K, V, BuildHasherDefault<KeyHasher>>;
 /// A set of what the search makes.

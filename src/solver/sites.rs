@@ -1,6 +1,7 @@
 //! The states that a proof speaks of while it grows: each once, with its steps, where they lead, and what the rules settle.
 
 use super::game::Game;
+use super::hash::mix;
 use super::local::{Local, State, Step};
 
 /// No site or item: the end of a list.
@@ -91,10 +92,9 @@ impl Sites {
     /// The slot of a state, where it is or where it would have to go, and its hash. `None` when there are no slots yet.
     fn slot(&self, state: &State) -> Option<(usize, u32)> {
         let mask = self.slots.len().checked_sub(1)?;
-        let key = state.key();
-        let mixed = (key as u64 ^ ((key >> 64) as u64).rotate_left(23)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mixed = mix(state.key());
         let hash = (mixed >> 32) as u32;
-        let mut at = (mixed ^ mixed >> 32) as usize & mask;
+        let mut at = mixed as usize & mask;
         loop {
             let slot = self.slots[at];
             if slot.number == NONE || slot.hash == hash && self.state(slot.number) == state {

@@ -3,6 +3,7 @@
 //! By monotony in the surplus two bounds say it all: the prover wins from one level on, the holder holds up to another.
 //! A hold that rests on a repeated position is kept apart as a *guess* until a closed set of replies confirms it.
 
+use super::hash::mix;
 use super::local::Key;
 
 /// The proof and disproof number that stand for infinity.
@@ -144,9 +145,7 @@ impl Table {
     /// The bucket of a key, as long as the table does not grow.
     #[inline]
     pub(super) fn home(&self, key: Key) -> usize {
-        let folded = (key as u64) ^ ((key >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let mixed = (folded ^ folded >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        (mixed ^ mixed >> 32) as usize & self.mask
+        mix(key) as usize & self.mask
     }
 
     /// Where a key is, or the first vacant place it may take, from its bucket on: the place, and whether the key is
