@@ -15,10 +15,12 @@ pub(super) const WIDTH: u16 = 74;
 pub(super) fn lines(context: Context, filter: &str, columns: u16) -> Vec<(String, String)> {
     let room = usize::from(columns.min(WIDTH).saturating_sub(INDENT + 4));
     let mut lines = Vec::new();
-    for (mut names, text) in entries(context, filter) {
-        for line in wrap(text, room) {
-            lines.push((std::mem::take(&mut names), line));
-        }
+    for (names, text) in entries(context, filter) {
+        let (mut names, mut text) = (wrap(&names, usize::from(INDENT) - 1), wrap(text, room));
+        let n_lines = names.len().max(text.len());
+        names.resize(n_lines, String::new());
+        text.resize(n_lines, String::new());
+        lines.extend(names.into_iter().zip(text));
     }
     lines
 }
@@ -98,4 +100,21 @@ fn is_worth_telling(binding: &Binding) -> bool {
 fn key_names(binding: &Binding) -> String {
     let names: Vec<String> = binding.keys.iter().map(|key| key.name()).collect();
     names.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_keys_never_run_into_what_they_do() {
+        let mut n_long = 0;
+        for context in [Context::Board, Context::Solver, Context::Trace, Context::Lesson] {
+            for (names, _) in lines(context, "", 80) {
+                assert!(names.chars().count() < usize::from(INDENT), "{names}");
+                n_long += usize::from(names.is_empty());
+            }
+        }
+        assert!(n_long > 0, "some lines go on");
+    }
 }
